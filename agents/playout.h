@@ -1,0 +1,39 @@
+// Random play from a position to the end: the inner loop of benchmarks and searches.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/core/game.h"
+
+namespace castellan {
+
+// Plays on with uniformly random actions; returns how many decisions seats made.
+template <Game G>
+constexpr std::uint32_t playout(const G& rules, typename G::State& state, Rng& rng) {
+  std::uint32_t decisions = 0;
+  ActionList actions;
+  for (;;) {
+    const Seat player = rules.current_player(state);
+    if (player == kOver) return decisions;
+    if (player == kChance) {
+      rules.apply_action(state, draw(rules, state, rng));
+      continue;
+    }
+    rules.legal_actions(state, actions);
+    const auto pick = rng.below(static_cast<std::uint32_t>(actions.size()));
+    rules.apply_action(state, actions[pick]);
+    ++decisions;
+  }
+}
+
+// One number for a run of random games: their lengths, ends and last positions. It must be equal
+// on every platform, on a GPU too.
+template <Game G>
+constexpr std::uint64_t random_game_hash(const G& rules, std::uint64_t seed) {
+  Rng rng(seed);
+  typename G::State state = rules.initial_state();
+  const std::uint32_t decisions = playout(rules, state, rng);
+  return combine(hash_of(state), decisions);
+}
+
+}  // namespace castellan

@@ -1,0 +1,20 @@
+// How a search is asked for.
+#pragma once
+
+#include <cstdint>
+
+namespace castellan {
+
+// How long to search: whichever limit comes first; 0 is no limit. At least one must be set.
+struct SearchLimits {
+  std::uint64_t iterations = 0;
+  std::uint32_t milliseconds = 0;
+};
+
+struct SearchSettings {
+  SearchLimits limits{2000, 0};
+  std::uint32_t threads = 1;
+  double exploration = 0.7;
+};
+
+}  // namespace castellan

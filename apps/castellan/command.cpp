@@ -1,0 +1,91 @@
+#include "apps/castellan/command.h"
+
+#include <fmt/core.h>
+#include <sodium.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <utility>
+
+#include "table/registry.h"
+
+namespace castellan {
+namespace {
+
+std::string& chosen_language() {
+  static std::string language = "en";
+  return language;
+}
+
+}  // namespace
+
+std::string_view language() { return chosen_language(); }
+
+void set_language(std::string language) {
+  Words words;
+  if (const auto error = Words::load(language, "", words)) fail(*error);
+  chosen_language() = std::move(language);
+}
+
+Words words_for(std::string_view game) {
+  Words words;
+  static_cast<void>(Words::load(language(), game, words));
+  return words;
+}
+
+void fail(const Error& error, std::string_view game) {
+  fmt::print(stderr, "castellan: {}\n", words_for(game).say(error));
+  std::exit(kExitWrongInput);
+}
+
+void GameChoice::add_to(CLI::App& command, bool game_required) {
+  auto* game = command.add_option("game", name, "The game; `castellan games` lists them");
+  if (game_required) game->required();
+  command.add_option("--preset", preset, "A named set of options");
+  command.add_option("-o,--option", options, "An option, as key=value; may be repeated")
+      ->allow_extra_args(false);
+}
+
+const GameType& GameChoice::game() const {
+  const GameType* found = find_game(name);
+  if (found == nullptr) fail(unknown_game(name));
+  return *found;
+}
+
+OptionValues GameChoice::values() const {
+  OptionValues values = game().defaults();
+  if (!preset.empty()) {
+    if (const auto error = assign_preset(game(), preset, values)) fail(*error, name);
+  }
+  for (const std::string& option : options) {
+    if (const auto error = assign_option(game(), option, values)) fail(*error, name);
+  }
+  if (const auto error = check_options(game(), values)) fail(*error, name);
+  return values;
+}
+
+std::string read_file(const std::string& path) {
+  if (path == "-") return {std::istreambuf_iterator<char>(std::cin), {}};
+  std::ifstream file(path, std::ios::binary);
+  std::string text(std::istreambuf_iterator<char>(file), {});
+  if (!file) fail({"error.file", {{"path", path}}});
+  return text;
+}
+
+void write_file(const std::string& path, std::string_view text) {
+  std::ofstream file(path, std::ios::binary);
+  file << text << std::flush;
+  if (!file) fail({"error.file-write", {{"path", path}}});
+}
+
+Seed random_seed() {
+  if (sodium_init() < 0) std::abort();
+  Seed seed{};
+  randombytes_buf(seed.data(), seed.size());
+  return seed;
+}
+
+}  // namespace castellan

@@ -1,0 +1,63 @@
+// What the subcommands share: each is a file with one function that adds it to the program.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/message.h"
+#include "table/game_type.h"
+#include "table/table.h"
+#include "table/words.h"
+
+namespace castellan {
+
+// Exit codes: 0 all is well, 1 it was asked whether something holds and it does not, 2 the input
+// was wrong.
+inline constexpr int kExitNo = 1;
+inline constexpr int kExitWrongInput = 2;
+
+// Says what was wrong on stderr, in the language of the program, and ends with code 2.
+[[noreturn]] void fail(const Error& error, std::string_view game = "");
+
+// The language that --language or the environment asks for.
+std::string_view language();
+void set_language(std::string language);
+
+// The words of a game in that language.
+Words words_for(std::string_view game);
+
+// A game with options, as several commands take it: GAME --preset P --option k=v …
+struct GameChoice {
+  std::string name = "castle-keep";
+  std::string preset;
+  std::vector<std::string> options;
+
+  void add_to(CLI::App& command, bool game_required);
+  // Checked; wrong input ends the program with a sentence.
+  [[nodiscard]] const GameType& game() const;
+  [[nodiscard]] OptionValues values() const;
+};
+
+// A whole file, or - for stdin; ends the program where it cannot be read.
+std::string read_file(const std::string& path);
+void write_file(const std::string& path, std::string_view text);
+
+// A seed that nobody chose.
+Seed random_seed();
+
+// One for each subcommand, in the order of the help.
+void add_games(CLI::App& app);
+void add_play(CLI::App& app);
+void add_rules(CLI::App& app);
+void add_replay(CLI::App& app);
+void add_verify(CLI::App& app);
+void add_match(CLI::App& app);
+void add_bench(CLI::App& app);
+void add_protocol(CLI::App& app);
+void add_schema(CLI::App& app);
+void add_playthrough(CLI::App& app);
+
+}  // namespace castellan

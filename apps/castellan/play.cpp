@@ -1,0 +1,115 @@
+// castellan play: a game at the terminal, for one person or several, against agents or without.
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "agents/spec.h"
+#include "apps/castellan/command.h"
+#include "apps/castellan/terminal/session.h"
+#include "table/record.h"
+
+namespace castellan {
+namespace {
+
+constexpr std::string_view kUsualOpponent = "knight";
+
+struct PlayChoice {
+  GameChoice game;
+  std::vector<std::string> seats;
+  std::optional<std::uint64_t> seed;
+  std::string load;
+  std::string save;
+  bool no_color = false;
+};
+
+// "human", "human:Ann", or an agent's spec.
+Sitter sitter_of(std::string_view seat) {
+  constexpr std::string_view kPerson = "human";
+  if (seat == kPerson) return {"", true};
+  if (seat.starts_with(kPerson) && seat.substr(kPerson.size()).starts_with(":")) {
+    return {std::string(seat.substr(kPerson.size() + 1)), true};
+  }
+  AgentSpec spec;
+  if (const auto error = parse_agent(seat, spec)) fail(*error);
+  return {std::string(seat), false};
+}
+
+// The same game from another seed, for a record that keeps its own secret: chance so far is as it
+// was, chance to come is nobody's choice.
+Table with_new_fate(const Table& table) {
+  const Fate fate(random_seed());
+  Table renewed = table.was_set_up()
+                      ? Table(table.game(), table.options(), fate, table.start().clone())
+                      : Table(table.game(), table.options(), fate);
+  renewed.sitters() = table.sitters();
+  for (const Entry& entry : table.entries()) {
+    if (entry.taken_back != 0) {
+      static_cast<void>(renewed.undo(entry.taken_back));
+    } else {
+      static_cast<void>(renewed.apply(std::array{entry.action}));
+    }
+  }
+  return renewed;
+}
+
+Table loaded(const std::string& path) {
+  ReadRecord record;
+  if (const auto error = read_record(read_file(path), record)) fail(*error);
+  const std::string_view game = record.table->game().name();
+  if (record.stopped) fail(*record.stopped, game);
+  for (const Sitter& sitter : record.table->sitters()) {
+    AgentSpec spec;
+    if (sitter.person) continue;
+    if (const auto error = parse_agent(sitter.name, spec)) fail(*error, game);
+  }
+  if (record.seed_known || record.table->over()) return std::move(*record.table);
+  return with_new_fate(*record.table);
+}
+
+Table begun(const PlayChoice& choice) {
+  const Seed seed = choice.seed ? seed_of(*choice.seed) : random_seed();
+  Table table(choice.game.game(), choice.game.values(), Fate(seed));
+  for (std::size_t seat = 1; seat < table.sitters().size(); ++seat) {
+    table.sitters()[seat] = {std::string(kUsualOpponent), false};
+  }
+  return table;
+}
+
+void play(const PlayChoice& choice) {
+  Table table = choice.load.empty() ? begun(choice) : loaded(choice.load);
+  const std::string_view game = table.game().name();
+  if (!choice.seats.empty()) {
+    if (choice.seats.size() != table.sitters().size()) {
+      fail({"error.seats",
+            {{"given", static_cast<std::int64_t>(choice.seats.size())},
+             {"seats", static_cast<std::int64_t>(table.sitters().size())}}},
+           game);
+    }
+    for (std::size_t seat = 0; seat < choice.seats.size(); ++seat) {
+      table.sitters()[seat] = sitter_of(choice.seats[seat]);
+    }
+  }
+  Session(table, words_for(game), !choice.no_color, choice.save).play();
+}
+
+}  // namespace
+
+void add_play(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("play", "Play a game in the terminal");
+  static PlayChoice choice;
+  choice.game.add_to(*command, false);
+  command
+      ->add_option("-s,--seat", choice.seats,
+                   "Who plays, one for each seat in order: human, human:NAME, or an agent such as "
+                   "page, squire, knight or castellan")
+      ->allow_extra_args(false);
+  auto* seed = command->add_option("--seed", choice.seed, "Decides the chance of the game");
+  auto* load = command->add_option("--load", choice.load, "A record to go on from; - is not possible");
+  command->add_option("--save", choice.save, "Keep the record in this file");
+  command->add_flag("--no-color", choice.no_color, "Letters alone");
+  load->excludes(seed, command->get_option("--preset"), command->get_option("--option"));
+  command->callback([] { play(choice); });
+}
+
+}  // namespace castellan

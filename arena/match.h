@@ -1,0 +1,48 @@
+// Agents against each other: paired seeds, rotated seats, error bars.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "agents/spec.h"
+#include "table/game_type.h"
+
+namespace castellan {
+
+struct MatchSettings {
+  const GameType* game = nullptr;
+  OptionValues options;
+  std::vector<AgentSpec> agents;  // one for each seat
+  std::uint64_t games = 100;
+  std::uint64_t seed = 0;
+  unsigned threads = 1;
+};
+
+// Games come in rounds: in a round every agent sits at every seat once, and the chance is the same.
+// What is uncertain is estimated from the differences between rounds, since the games of one round
+// are not independent.
+struct AgentResult {
+  double score = 0;  // mean share of the win, 0 to 1
+  double low = 0;    // 95 % confidence
+  double high = 0;
+  double elo = 0;  // against the others together; 0 in solitaire
+};
+
+struct MatchResult {
+  std::uint64_t games = 0;
+  std::vector<AgentResult> agents;
+  std::vector<double> seats;  // mean share of the win for each seat, whoever sat there
+  double decisions = 0;       // mean of a game
+  std::uint64_t longest = 0;  // decisions
+  double branching = 0;       // mean
+};
+
+// Reports how many games are done, from whichever thread finishes one.
+using Progress = std::function<void(std::uint64_t done)>;
+MatchResult play_match(const MatchSettings& settings, const Progress& progress = {});
+
+// The Elo difference at which a share of the win is expected, among so many seats.
+double elo_of(double score, std::size_t seats);
+
+}  // namespace castellan

@@ -1,0 +1,44 @@
+// How people and programs read Castle Keep; see engine/core/face.h.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/castle_keep/rules.h"
+#include "engine/core/face.h"
+
+namespace castellan::castle_keep {
+
+// Trz, Wbs, Kr; a1 to c3. Rules text: rules/castle-keep.md, "Notation".
+std::string text(Tile tile);
+std::optional<Tile> parse_tile(std::string_view text);
+std::string place_text(Place place);
+std::optional<Place> parse_place(std::string_view text);
+
+struct CastleKeepFace {
+  using Rules = CastleKeep;
+
+  // notation.cpp
+  static std::string text(Action a);
+  static std::string chance_text(Action a);
+  static std::optional<Action> parse(std::string_view text);
+  static std::optional<Action> parse_chance(std::string_view text);
+  static Places places(const CastleKeep& rules, Seat mover, Action a);
+
+  // view.cpp
+  static void write(const CastleKeep& rules, const State& redacted, nlohmann::json& out);
+  static std::optional<Error> read(const CastleKeep& rules, const nlohmann::json& in, State& s);
+  static void schema(nlohmann::json& out);
+
+  // events.cpp
+  static std::span<const MessageInfo> messages();
+  static Message prompt(const CastleKeep& rules, const State& redacted);
+  static void events(const CastleKeep& rules, const Step<State>& step,
+                     std::vector<Message>& events);
+};
+
+}  // namespace castellan::castle_keep

@@ -1,0 +1,209 @@
+// What may be done: the fast generator that playouts and searches call.
+#pragma once
+
+#include "engine/castle_keep/rules.h"
+
+namespace castellan::castle_keep {
+
+constexpr CastleKeep::CastleKeep(const Options& options) : options_(options) {
+  beside_[0] = kTowerSet;
+  for (int a = 0; a < kTowers; ++a) {
+    for (int b = 0; b < kTowers; ++b) {
+      if (match(tile_at(a), tile_at(b))) {
+        beside_[static_cast<std::size_t>(a) + 1] |= set_of(tile_at(b));
+      }
+    }
+    coloured_[static_cast<std::size_t>(colour(tile_at(a))) + 1] |= set_of(tile_at(a));
+  }
+}
+
+constexpr Seat CastleKeep::current_player(const State& s) const {
+  switch (s.phase) {
+    case Phase::kDeal:
+    case Phase::kStart:
+    case Phase::kDraw:
+    case Phase::kFlip:
+      return kChance;
+    case Phase::kOver:
+      return kOver;
+    default:
+      return static_cast<Seat>(s.seat);
+  }
+}
+
+constexpr int CastleKeep::tiles_of(const State& s, int seat) const {
+  int tiles = 0;
+  for (int which = 0; which < castles_per_seat(); ++which) {
+    tiles += s.castle[castle_index(seat, which)].size();
+  }
+  return tiles;
+}
+
+// The kinds that may go to an empty ring place which has a neighbour (CK-3.4, CK-3.5, CK-3.6).
+constexpr TileSet CastleKeep::ring_tiles(Castle castle, Place place) const {
+  const TileSet left = beside_[castle.code(before(place))];
+  const TileSet right = beside_[castle.code(after(place))];
+  const bool lenient = options_.strict_last == 0 && castle.ring_size() == kRing - 1;
+  const TileSet kinds = lenient ? left | right : left & right;
+  return is_corner(place) ? kinds : kinds << 27U;
+}
+
+// The keeps that may go to the centre, if it is free: of any colour in the castle (CK-3.7).
+constexpr TileSet CastleKeep::keep_tiles(Castle castle) const {
+  TileSet keeps = 0;
+  for (PlaceSet left = castle.places(); left != 0; left &= left - 1) {
+    keeps |= set_of(keep(colour(castle.at(lowest_place(left)))));
+  }
+  return keeps;
+}
+
+constexpr void CastleKeep::list_builds(Castle castle, TileSet kinds, int base,
+                                       ActionList& list) const {
+  if (kinds == 0) return;
+  const PlaceSet filled = castle.places();
+  PlaceSet open = neighbours(filled & kRingPlaces) & ~filled & kRingPlaces;
+  TileSet start = kTowerSet | kWallSet;
+  if (castle.ring_empty()) {
+    open = kRingPlaces;  // CK-3.3
+    if (!castle.empty()) {
+      const TileSet same = coloured_[castle.code(kCentre)];  // CK-3.9
+      start = same | (same << 27U);
+    }
+  }
+  if ((kinds & kTowerSet) == 0) open &= kSides;
+  if ((kinds & kWallSet) == 0) open &= kCorners;
+  for (; open != 0; open &= open - 1) {
+    const Place place = lowest_place(open);
+    TileSet tiles = kinds & (is_corner(place) ? kTowerSet : kWallSet);
+    tiles &= castle.ring_empty() ? start : ring_tiles(castle, place);
+    const int id = base + 9 * place - (is_corner(place) ? 0 : kTowers);
+    for (; tiles != 0; tiles &= tiles - 1) list.push(action(id + index(lowest_tile(tiles))));
+  }
+  if ((kinds & kKeepSet) == 0 || (filled & kCentrePlace) != 0) return;
+  const int id = base + 9 * kCentre - kTowers - kWalls;
+  for (TileSet keeps = kinds & keep_tiles(castle); keeps != 0; keeps &= keeps - 1) {
+    list.push(action(id + index(lowest_tile(keeps))));
+  }
+}
+
+constexpr void CastleKeep::list_attacks_on(Castle castle, Bag hand, int base,
+                                           ActionList& list) const {
+  const PlaceSet filled = castle.places();
+  const TileSet kinds = hand.kinds();
+  PlaceSet targets = filled & (options_.towers_fall != 0 ? kRingPlaces : kSides);  // CK-4.9, CK-6.1
+  for (; targets != 0; targets &= targets - 1) {
+    const Place place = lowest_place(targets);
+    if ((set_of(castle.at(place)) & kinds) != 0) list.push(action(base + place));  // CK-4.2
+  }
+  if ((filled & kCentrePlace) == 0) return;
+  const TileSet enough = castle.ring_empty() ? kinds : hand.doubles();  // CK-4.5, CK-4.6
+  if ((set_of(castle.at(kCentre)) & enough) != 0) list.push(action(base + kCentre));
+}
+
+constexpr void CastleKeep::list_attacks(const State& s, ActionList& list) const {
+  if (s.gate == 0) return;                                                    // CK-4.1
+  if (s.use == Use::kAttacking && options_.attacks == Attacks::kOne) return;  // CK-4.8
+  const Bag hand = s.hand[s.seat];
+  if (is(Version::kKing)) return list_attacks_on(s.castle[0], hand, kAttackId, list);
+  for (int seat = 0; seat < options_.seats; ++seat) {
+    if (seat == s.seat) continue;
+    if (s.use == Use::kAttacking && seat != s.victim) continue;  // CK-4.7
+    for (int which = 0; which < castles_per_seat(); ++which) {
+      const std::size_t at = castle_index(seat, which);
+      list_attacks_on(s.castle[at], hand, kAttackId + static_cast<int>(at) * kPlaces, list);
+    }
+  }
+}
+
+constexpr void CastleKeep::list_interchanges(const State& s, ActionList& list) const {
+  if (options_.interchange == Interchange::kBuildTurns && s.use == Use::kAttacking) return;
+  const std::array<Castle, 2> own{s.castle[castle_index(s.seat, 0)],
+                                  s.castle[castle_index(s.seat, 1)]};
+  const auto movable = [&](int which, Place place) {
+    const auto i = static_cast<std::size_t>(which);
+    return own[i].occupied(place) && ((s.moved[i] >> static_cast<unsigned>(place)) & 1U) == 0;
+  };
+  for (int from = 0; from < 2; ++from) {
+    const Castle source = own[static_cast<std::size_t>(from)];
+    const Castle target = own[static_cast<std::size_t>(1 - from)];
+    for (Place place = 0; place < kPlaces; ++place) {
+      if (!movable(from, place)) continue;
+      for (int slot = 0; slot < (place == kCentre ? 1 : 4); ++slot) {
+        const Place to = place == kCentre ? kCentre : 2 * slot + place % 2;
+        if (target.occupied(to) || why_not_there(target, to, source.at(place))) continue;
+        list.push(move_tile(from, place, slot));
+      }
+    }
+  }
+  for (Place place = 0; place < kPlaces; ++place) {
+    if (!movable(0, place)) continue;
+    for (int slot = 0; slot < (place == kCentre ? 1 : 4); ++slot) {
+      const Place other = place == kCentre ? kCentre : 2 * slot + place % 2;
+      if (!movable(1, other) || own[0].at(place) == own[1].at(other)) continue;
+      Castle first = own[0];
+      Castle second = own[1];
+      first.clear(set_of_place(place));
+      second.clear(set_of_place(other));
+      if (why_not_there(first, place, own[1].at(other))) continue;
+      if (why_not_there(second, other, own[0].at(place))) continue;
+      list.push(swap_tiles(place, slot));
+    }
+  }
+}
+
+constexpr PlaceSet CastleKeep::equal_places(Castle castle, Tile tile) const {
+  PlaceSet equal = 0;
+  for (PlaceSet left = castle.places(); left != 0; left &= left - 1) {
+    if (castle.at(lowest_place(left)) == tile) equal |= left & -left;
+  }
+  return equal;
+}
+
+constexpr void CastleKeep::legal_actions(const State& s, ActionList& list) const {
+  list.clear();
+  switch (s.phase) {
+    case Phase::kChoose:
+      if (s.pile_size != 0 || !is(Version::kSolitaire)) list.push(kDrawAction);  // CK-10.10
+      list.push(kTakeAction);
+      return;
+    case Phase::kMain: {
+      if (s.use != Use::kAttacking) {  // CK-2.2
+        for (const bool reserve : {false, true}) {
+          if (reserve && options_.takeover == 0) break;
+          const TileSet kinds = reserve ? s.reserve[s.seat].kinds() : s.hand[s.seat].kinds();
+          for (int which = 0; which < castles_per_seat(); ++which) {
+            list_builds(s.castle[castle_index(s.seat, which)], kinds,
+                        (reserve ? kReserveId : kBuildId) + which * kBuildsPerCastle, list);
+          }
+        }
+      }
+      if (s.use != Use::kBuilding) list_attacks(s, list);
+      if (is(Version::kEmpire)) list_interchanges(s, list);
+      list.push(kDoneAction);
+      return;
+    }
+    case Phase::kDiscard:
+      for (TileSet kinds = s.hand[s.seat].kinds(); kinds != 0; kinds &= kinds - 1) {
+        list.push(discard(lowest_tile(kinds)));
+      }
+      return;
+    case Phase::kStrike: {
+      PlaceSet places = equal_places(s.castle[0], tile_at(s.flipped));
+      for (; places != 0; places &= places - 1) list.push(fall(lowest_place(places)));
+      return;
+    }
+    default:
+      return;
+  }
+}
+
+constexpr void CastleKeep::chance_outcomes(const State& s, OutcomeList& list) const {
+  list.clear();
+  if (current_player(s) != kChance) return;
+  for (TileSet kinds = s.pile.kinds(); kinds != 0; kinds &= kinds - 1) {
+    const Tile tile = lowest_tile(kinds);
+    list.push({comes_up(tile), static_cast<std::uint32_t>(s.pile.count(tile))});
+  }
+}
+
+}  // namespace castellan::castle_keep

@@ -1,0 +1,189 @@
+#include <array>
+
+#include "engine/castle_keep/face.h"
+
+namespace castellan::castle_keep {
+namespace {
+
+constexpr std::string_view kColours = "ryb";
+constexpr std::string_view kShapes = "czs";
+constexpr std::array<std::string_view, kPlaces> kPlaceNames{"a1", "a2", "a3", "b3", "c3",
+                                                            "c2", "c1", "b1", "b2"};
+
+template <class E>
+std::optional<E> letter(std::string_view letters, char c) {
+  const std::size_t at = letters.find(c);
+  if (at == std::string_view::npos) return std::nullopt;
+  return static_cast<E>(at);
+}
+
+std::string castle_place(int castle, Place place) {
+  return (castle == 0 ? "" : "B.") + place_text(place);
+}
+
+// Takes a prefix off the text, if it is there.
+bool take(std::string_view& text, std::string_view prefix) {
+  if (!text.starts_with(prefix)) return false;
+  text.remove_prefix(prefix.size());
+  return true;
+}
+
+std::optional<Action> parse_build(std::string_view text) {
+  const bool reserve = take(text, "+");
+  const std::size_t dash = text.find('-');
+  if (dash == std::string_view::npos) return std::nullopt;
+  const auto tile = parse_tile(text.substr(0, dash));
+  text.remove_prefix(dash + 1);
+  const int castle = take(text, "B.") ? 1 : 0;
+  const auto place = parse_place(text);
+  if (!tile || !place || !fits(*tile, *place)) return std::nullopt;
+  return build(castle, *place, *tile, reserve);
+}
+
+std::optional<Action> parse_attack(std::string_view text) {  // after the x
+  if (text.empty() || text[0] < '1' || text[0] > '4') return std::nullopt;
+  const int seat = text[0] - '1';
+  text.remove_prefix(1);
+  const int castle = take(text, "B") ? 1 : 0;
+  if (!take(text, ".")) return std::nullopt;
+  const auto place = parse_place(text);
+  if (!place) return std::nullopt;
+  return attack(seat, castle, *place);
+}
+
+// "a1>c3" after the castle's letter, or "a1=c3".
+std::optional<Action> parse_interchange(std::string_view text, std::optional<int> castle) {
+  const std::size_t sign = text.find(castle ? '>' : '=');
+  if (sign == std::string_view::npos) return std::nullopt;
+  const auto from = parse_place(text.substr(0, sign));
+  const auto to = parse_place(text.substr(sign + 1));
+  if (!from || !to) return std::nullopt;
+  if ((*from == kCentre) != (*to == kCentre) || is_corner(*from) != is_corner(*to)) {
+    return std::nullopt;
+  }
+  const int slot = *to == kCentre ? 0 : *to / 2;
+  return castle ? move_tile(*castle, *from, slot) : swap_tiles(*from, slot);
+}
+
+}  // namespace
+
+std::string text(Tile tile) {
+  const char c = kColours[static_cast<std::size_t>(colour(tile))];
+  if (is_keep(tile)) return {'K', c};
+  return {is_tower(tile) ? 'T' : 'W', c, kShapes[static_cast<std::size_t>(shape(tile))]};
+}
+
+std::optional<Tile> parse_tile(std::string_view text) {
+  if (text.size() < 2 || text.size() > 3) return std::nullopt;
+  const auto c = letter<Colour>(kColours, text[1]);
+  if (!c) return std::nullopt;
+  if (text[0] == 'K') return text.size() == 2 ? std::optional(keep(*c)) : std::nullopt;
+  if (text.size() != 3) return std::nullopt;
+  const auto s = letter<Shape>(kShapes, text[2]);
+  if (!s || (text[0] != 'T' && text[0] != 'W')) return std::nullopt;
+  return text[0] == 'T' ? tower(*c, *s) : wall(*c, *s);
+}
+
+std::string place_text(Place place) {
+  return std::string(kPlaceNames[static_cast<std::size_t>(place)]);
+}
+
+std::optional<Place> parse_place(std::string_view text) {
+  for (Place place = 0; place < kPlaces; ++place) {
+    if (kPlaceNames[static_cast<std::size_t>(place)] == text) return place;
+  }
+  return std::nullopt;
+}
+
+std::string CastleKeepFace::text(Action a) {
+  const Move m = decode(a);
+  const std::string there = place_text(m.other_place());
+  switch (m.verb) {
+    case Verb::kDraw:
+      return "draw";
+    case Verb::kTake:
+      return "take";
+    case Verb::kBuild:
+      return castle_keep::text(m.tile) + "-" + castle_place(m.castle, m.place);
+    case Verb::kBuildReserve:
+      return "+" + castle_keep::text(m.tile) + "-" + castle_place(m.castle, m.place);
+    case Verb::kAttack:
+      return "x" + std::to_string(m.seat + 1) + (m.castle == 0 ? "." : "B.") + place_text(m.place);
+    case Verb::kMove:
+      return (m.castle == 0 ? "A." : "B.") + place_text(m.place) + ">" + there;
+    case Verb::kSwap:
+      return place_text(m.place) + "=" + there;
+    case Verb::kDone:
+      return "done";
+    case Verb::kDiscard:
+      return "-" + castle_keep::text(m.tile);
+    case Verb::kFall:
+      return "!" + place_text(m.place);
+  }
+  return {};
+}
+
+std::optional<Action> CastleKeepFace::parse(std::string_view text) {
+  if (text == "draw") return kDrawAction;
+  if (text == "take") return kTakeAction;
+  if (text == "done") return kDoneAction;
+  if (text.empty()) return std::nullopt;
+  if (take(text, "-")) {
+    const auto tile = parse_tile(text);
+    return tile ? std::optional(discard(*tile)) : std::nullopt;
+  }
+  if (take(text, "!")) {
+    const auto place = parse_place(text);
+    return place ? std::optional(fall(*place)) : std::nullopt;
+  }
+  if (take(text, "x")) return parse_attack(text);
+  if (take(text, "A.")) return parse_interchange(text, 0);
+  if (take(text, "B.")) return parse_interchange(text, 1);
+  if (text.find('=') != std::string_view::npos) return parse_interchange(text, std::nullopt);
+  return parse_build(text);
+}
+
+std::string CastleKeepFace::chance_text(Action a) {
+  return a == kUnseen ? "?" : castle_keep::text(tile_at(static_cast<int>(a)));
+}
+
+std::optional<Action> CastleKeepFace::parse_chance(std::string_view text) {
+  if (text == "?") return kUnseen;
+  const auto tile = parse_tile(text);
+  return tile ? std::optional(comes_up(*tile)) : std::nullopt;
+}
+
+Places CastleKeepFace::places(const CastleKeep& rules, Seat mover, Action a) {
+  const Move m = decode(a);
+  const auto castle = [&](int seat, int which, Place place) {
+    std::size_t i = rules.castle_index(seat, which);
+    if (!rules.is(Version::kEmpire)) i /= 2;
+    return "castle." + std::to_string(i) + "." + place_text(place);
+  };
+  const int seat = static_cast<int>(mover);
+  const std::string tile = castle_keep::text(m.tile);
+  switch (m.verb) {
+    case Verb::kDraw:
+      return {"pile", "hand"};
+    case Verb::kTake:
+      return {"discards", "hand"};
+    case Verb::kBuild:
+      return {"hand." + tile, castle(seat, m.castle, m.place)};
+    case Verb::kBuildReserve:
+      return {"reserve." + tile, castle(seat, m.castle, m.place)};
+    case Verb::kAttack:
+      return {"", castle(m.seat, m.castle, m.place)};
+    case Verb::kMove:
+    case Verb::kSwap:
+      return {castle(seat, m.castle, m.place), castle(seat, 1 - m.castle, m.other_place())};
+    case Verb::kDone:
+      return {};
+    case Verb::kDiscard:
+      return {"hand." + tile, "discards"};
+    case Verb::kFall:
+      return {"", castle(seat, 0, m.place)};
+  }
+  return {};
+}
+
+}  // namespace castellan::castle_keep

@@ -1,0 +1,171 @@
+// Makes a GameType out of a game: the one place where the templates over the contract meet the
+// interfaces without types. Each game is boxed once, in table/games/<game>.cpp.
+#pragma once
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "agents/playout.h"
+#include "agents/search/agent.h"
+#include "agents/simple.h"
+#include "agents/speed.h"
+#include "engine/core/face.h"
+#include "table/game_type.h"
+
+namespace castellan {
+
+template <Face F>
+class BoxedPosition final : public Position {
+ public:
+  using Rules = typename F::Rules;
+  using State = typename Rules::State;
+
+  explicit BoxedPosition(const Rules& rules) : rules_(rules), state_(rules.initial_state()) {}
+
+  [[nodiscard]] const Rules& rules() const { return rules_; }
+  [[nodiscard]] const State& state() const { return state_; }
+
+  [[nodiscard]] std::unique_ptr<Position> clone() const override {
+    return std::make_unique<BoxedPosition>(*this);
+  }
+  [[nodiscard]] std::size_t seats() const override { return rules_.seats(); }
+
+  [[nodiscard]] Seat to_move() const override { return rules_.current_player(state_); }
+  void legal(ActionList& list) const override {
+    list.clear();
+    if (is_seat(to_move())) rules_.legal_actions(state_, list);
+  }
+  [[nodiscard]] RuleId why_not(Action action) const override {
+    return rules_.why_not(state_, action);
+  }
+  void outcomes(OutcomeList& list) const override { rules_.chance_outcomes(state_, list); }
+  [[nodiscard]] std::uint32_t chance_total() const override { return rules_.chance_total(state_); }
+  [[nodiscard]] Action chance_at(std::uint32_t ticket) const override {
+    return rules_.chance_at(state_, ticket);
+  }
+  void apply(Action action) override { rules_.apply_action(state_, action); }
+  [[nodiscard]] Scores scores() const override { return rules_.scores(state_); }
+  [[nodiscard]] Returns returns() const override { return rules_.returns(state_); }
+  [[nodiscard]] std::uint64_t hash() const override { return hash_of(state_); }
+
+  [[nodiscard]] Action seen(Action action, Seat viewer) const override {
+    return rules_.seen(state_, action, viewer);
+  }
+  void redeal(Seat viewer, Rng& rng) override { rules_.redeal(state_, viewer, rng); }
+  void write(Seat viewer, nlohmann::json& out) const override {
+    F::write(rules_, rules_.redact(state_, viewer), out);
+  }
+  std::optional<Error> read(const nlohmann::json& in) override {
+    return F::read(rules_, in, state_);
+  }
+  [[nodiscard]] Places places(Action action) const override {
+    return F::places(rules_, to_move(), action);
+  }
+  [[nodiscard]] Message prompt(Seat viewer) const override {
+    return F::prompt(rules_, rules_.redact(state_, viewer));
+  }
+  [[nodiscard]] std::vector<Message> events(Action action, const Position& after,
+                                            Seat viewer) const override {
+    std::vector<Message> events;
+    const State before_seen = rules_.redact(state_, viewer);
+    const State after_seen = rules_.redact(static_cast<const BoxedPosition&>(after).state_, viewer);
+    F::events(rules_, {before_seen, to_move(), seen(action, viewer), after_seen}, events);
+    return events;
+  }
+
+ private:
+  Rules rules_;
+  State state_;
+};
+
+template <Face F>
+class BoxedThinker final : public Thinker {
+ public:
+  using Rules = typename F::Rules;
+
+  explicit BoxedThinker(std::unique_ptr<Agent<Rules>> agent) : agent_(std::move(agent)) {}
+
+  Analysis think(const Position& position) override {
+    const auto& boxed = static_cast<const BoxedPosition<F>&>(position);
+    return agent_->think(Sight<Rules>(boxed.rules(), boxed.state(), boxed.to_move()));
+  }
+
+ private:
+  std::unique_ptr<Agent<Rules>> agent_;
+};
+
+template <Face F>
+class Box final : public GameType {
+ public:
+  using Rules = typename F::Rules;
+  using State = typename Rules::State;
+
+  Box() {
+    for (const auto& field : Rules::kOptions) infos_.push_back(field.info);
+  }
+
+  [[nodiscard]] std::string_view name() const override { return Rules::kName; }
+  [[nodiscard]] std::string_view rule_prefix() const override { return Rules::kRulePrefix; }
+  [[nodiscard]] std::size_t actions() const override { return Rules::kActions; }
+  [[nodiscard]] std::size_t chance_actions() const override { return Rules::kChanceActions; }
+
+  [[nodiscard]] std::span<const OptionInfo> options() const override { return infos_; }
+  [[nodiscard]] std::span<const Preset> presets() const override { return Rules::kPresets; }
+  [[nodiscard]] Refusal refuse(const OptionValues& values) const override {
+    return Rules::refuse(unpack(values));
+  }
+  [[nodiscard]] std::unique_ptr<Position> start(const OptionValues& values) const override {
+    return std::make_unique<BoxedPosition<F>>(Rules(unpack(values)));
+  }
+  void schema(nlohmann::json& out) const override { F::schema(out); }
+  [[nodiscard]] std::span<const MessageInfo> messages() const override { return F::messages(); }
+
+  [[nodiscard]] std::string text(Action action) const override { return F::text(action); }
+  [[nodiscard]] std::string chance_text(Action action) const override {
+    return F::chance_text(action);
+  }
+  [[nodiscard]] std::optional<Action> parse(std::string_view text) const override {
+    return F::parse(text);
+  }
+  [[nodiscard]] std::optional<Action> parse_chance(std::string_view text) const override {
+    return F::parse_chance(text);
+  }
+
+  [[nodiscard]] std::unique_ptr<Thinker> thinker(const AgentSpec& spec,
+                                                 std::uint64_t seed) const override {
+    std::unique_ptr<Agent<Rules>> agent;
+    switch (spec.kind) {
+      case AgentSpec::Kind::kRandom:
+        agent = std::make_unique<RandomAgent<Rules>>(seed);
+        break;
+      case AgentSpec::Kind::kGreedy:
+        agent = std::make_unique<GreedyAgent<Rules>>(seed);
+        break;
+      case AgentSpec::Kind::kSearch:
+        agent = std::make_unique<SearchAgent<Rules>>(spec.search, seed);
+        break;
+    }
+    return std::make_unique<BoxedThinker<F>>(std::move(agent));
+  }
+  [[nodiscard]] std::uint64_t random_game_hash(const OptionValues& values,
+                                               std::uint64_t seed) const override {
+    return castellan::random_game_hash(Rules(unpack(values)), seed);
+  }
+  [[nodiscard]] Speed speed(const OptionValues& values, double seconds) const override {
+    return measure_speed<Rules>(Rules(unpack(values)), seconds);
+  }
+
+ private:
+  static typename Rules::Options unpack(const OptionValues& values) {
+    typename Rules::Options options;
+    for (std::size_t i = 0; i < Rules::kOptions.size(); ++i) {
+      Rules::kOptions[i].set(options, values[i]);
+    }
+    return options;
+  }
+
+  std::vector<OptionInfo> infos_;
+};
+
+}  // namespace castellan

@@ -1,0 +1,65 @@
+#include "table/game_type.h"
+
+namespace castellan {
+
+OptionValues GameType::defaults() const {
+  OptionValues values;
+  for (const OptionInfo& option : options()) values.push_back(option.fallback);
+  return values;
+}
+
+std::string action_text(const GameType& game, Seat mover, Action action) {
+  return mover == kChance ? game.chance_text(action) : game.text(action);
+}
+
+std::optional<Error> assign_option(const GameType& game, std::string_view assignment,
+                                   OptionValues& values) {
+  const std::size_t equals = assignment.find('=');
+  const std::string_view key = assignment.substr(0, equals);
+  std::string known;
+  for (std::size_t i = 0; i < game.options().size(); ++i) {
+    const OptionInfo& option = game.options()[i];
+    if (option.key == key && equals != std::string_view::npos) {
+      return parse_option(option, assignment.substr(equals + 1), values[i]);
+    }
+    if (!known.empty()) known += ", ";
+    known += option.key;
+  }
+  return Error{"error.option", {{"option", std::string(assignment)}, {"known", known}}};
+}
+
+std::optional<Error> assign_preset(const GameType& game, std::string_view preset,
+                                   OptionValues& values) {
+  std::string known;
+  for (const Preset& each : game.presets()) {
+    if (!known.empty()) known += ", ";
+    known += each.key;
+    if (each.key != preset) continue;
+    for (std::string_view rest = each.assignments; !rest.empty();) {
+      const std::size_t space = rest.find(' ');
+      if (auto error = assign_option(game, rest.substr(0, space), values)) return error;
+      rest = space == std::string_view::npos ? "" : rest.substr(space + 1);
+    }
+    return std::nullopt;
+  }
+  return Error{"error.preset", {{"preset", std::string(preset)}, {"known", known}}};
+}
+
+std::optional<Error> check_options(const GameType& game, const OptionValues& values) {
+  const Refusal refusal = game.refuse(values);
+  if (!refusal) return std::nullopt;
+  return Error{std::string(refusal.key), {}};
+}
+
+std::string options_text(const GameType& game, const OptionValues& values) {
+  std::string text;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const OptionInfo& option = game.options()[i];
+    if (values[i] == option.fallback) continue;
+    if (!text.empty()) text += " ";
+    text += std::string(option.key) + "=" + option_text(option, values[i]);
+  }
+  return text;
+}
+
+}  // namespace castellan

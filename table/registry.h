@@ -1,0 +1,23 @@
+// The games there are.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "table/game_type.h"
+
+namespace castellan {
+
+// In the order in which people meet them.
+std::span<const GameType* const> games();
+
+// By name, or none.
+const GameType* find_game(std::string_view name);
+
+// "There is no game …; there are: …".
+Error unknown_game(std::string_view name);
+
+// Each made once, in table/games/.
+const GameType& castle_keep_game();
+
+}  // namespace castellan

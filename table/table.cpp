@@ -1,0 +1,136 @@
+#include "table/table.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace castellan {
+
+Error rule_error(const GameType& game, RuleId rule) {
+  const std::string id = text(game.rule_prefix(), rule);
+  return {"rule." + id, {{"rule", id}}};
+}
+
+Table::Table(const GameType& game, OptionValues options, Fate fate)
+    : Table(game, options, std::move(fate), game.start(options)) {
+  set_up_ = false;
+}
+
+Table::Table(const GameType& game, OptionValues options, Fate fate, std::unique_ptr<Position> setup)
+    : game_(&game),
+      options_(std::move(options)),
+      fate_(std::move(fate)),
+      start_(std::move(setup)),
+      position_(start_->clone()),
+      set_up_(true),
+      sitters_(position_->seats()) {}
+
+std::vector<Message> Table::events(std::size_t i, Seat viewer) const {
+  const Position& after = i + 1 < line_.size() ? *line_[i + 1].before : *position_;
+  return line_[i].before->events(line_[i].action, after, viewer);
+}
+
+std::optional<Error> Table::check(Action action) const {
+  const Seat mover = position_->to_move();
+  if (mover == kOver) return Error{"error.over", {}};
+  if (mover == kChance) {
+    OutcomeList outcomes;
+    position_->outcomes(outcomes);
+    const bool possible = std::any_of(outcomes.begin(), outcomes.end(),
+                                      [&](const Outcome& o) { return o.action == action; });
+    if (possible) return std::nullopt;
+    return Error{"error.outcome", {}};
+  }
+  const RuleId rule = position_->why_not(action);
+  if (rule) return rule_error(*game_, rule);
+  return std::nullopt;
+}
+
+void Table::push(Action action, bool forced, bool fated) {
+  const Seat mover = position_->to_move();
+  line_.push_back({position_->clone(), action, forced});
+  entries_.push_back({mover, action, 0});
+  if (mover == kChance) {
+    ++chances_;
+    fated_ = fated_ && fated;
+  }
+  position_->apply(action);
+}
+
+std::optional<Error> Table::apply(std::span<const Action> actions) {
+  const std::size_t length = line_.size();
+  const std::size_t entries = entries_.size();
+  const bool fated = fated_;
+  for (const Action action : actions) {
+    if (auto error = check(action)) {
+      while (line_.size() > length) {  // all or none
+        position_ = std::move(line_.back().before);
+        line_.pop_back();
+        if (position_->to_move() == kChance) --chances_;
+      }
+      entries_.resize(entries);
+      fated_ = fated;
+      return error;
+    }
+    const bool chance = position_->to_move() == kChance;
+    const bool as_fated =
+        chance && position_->chance_at(fate_.ticket(chances_, position_->chance_total())) == action;
+    push(action, false, as_fated);
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> Table::apply(Seat seat, std::span<const Action> actions) {
+  if (!actions.empty() && !over() && position_->to_move() != seat) {
+    return Error{"error.not-your-turn", {{"seat", static_cast<std::int64_t>(seat)}}};
+  }
+  return apply(actions);
+}
+
+void Table::play_chance() {
+  while (position_->to_move() == kChance) {
+    push(position_->chance_at(fate_.ticket(chances_, position_->chance_total())), false, true);
+  }
+}
+
+void Table::play_forced() {
+  ActionList legal;
+  for (;;) {
+    play_chance();
+    position_->legal(legal);
+    if (legal.size() != 1) return;
+    push(legal[0], true, true);
+  }
+}
+
+std::size_t Table::can_take_back(Seat seat) const {
+  const auto people = std::count_if(sitters_.begin(), sitters_.end(),
+                                    [](const Sitter& sitter) { return sitter.person; });
+  const bool alone = people <= 1;
+  for (std::size_t back = 1; back <= line_.size(); ++back) {
+    const Step& step = line_[line_.size() - back];
+    const Seat mover = step.before->to_move();
+    if (mover == seat && !step.forced) return back;
+    const bool own = mover == seat;
+    if (!own && !alone) return 0;
+  }
+  return 0;
+}
+
+std::optional<Error> Table::take_back(Seat seat) {
+  const std::size_t actions = can_take_back(seat);
+  if (actions == 0) return Error{"error.take-back", {}};
+  return undo(actions);
+}
+
+std::optional<Error> Table::undo(std::size_t actions) {
+  if (actions == 0 || actions > line_.size()) return Error{"error.undo", {}};
+  for (std::size_t i = 0; i < actions; ++i) {
+    position_ = std::move(line_.back().before);
+    line_.pop_back();
+    if (position_->to_move() == kChance) --chances_;
+  }
+  entries_.push_back({Seat{}, Action{}, static_cast<std::uint32_t>(actions)});
+  return std::nullopt;
+}
+
+}  // namespace castellan

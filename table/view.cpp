@@ -1,0 +1,144 @@
+#include "table/view.h"
+
+#include <nlohmann/json.hpp>
+
+namespace castellan {
+namespace {
+
+using nlohmann::json;
+
+json legal_json(const Table& table) {
+  const Position& position = table.position();
+  json list = json::array();
+  if (position.to_move() == kChance) {
+    OutcomeList outcomes;
+    position.outcomes(outcomes);
+    for (const Outcome& outcome : outcomes) {
+      list.push_back({{"id", index(outcome.action)},
+                      {"text", table.game().chance_text(outcome.action)},
+                      {"weight", outcome.weight}});
+    }
+    return list;
+  }
+  ActionList legal;
+  position.legal(legal);
+  for (const Action action : legal) {
+    json item{{"id", index(action)}, {"text", table.game().text(action)}};
+    const Places places = position.places(action);
+    if (!places.from.empty()) item["from"] = places.from;
+    if (!places.to.empty()) item["to"] = places.to;
+    list.push_back(std::move(item));
+  }
+  return list;
+}
+
+template <class Numbers>
+json per_seat(const Numbers& numbers, std::size_t seats) {
+  json list = json::array();
+  for (std::size_t seat = 0; seat < seats; ++seat) list.push_back(numbers[seat]);
+  return list;
+}
+
+}  // namespace
+
+json mover_json(Seat mover) {
+  if (mover == kChance) return "chance";
+  if (mover == kOver) return nullptr;
+  return index(mover);
+}
+
+json viewer_json(Seat viewer) {
+  if (viewer == kPublic) return "public";
+  if (viewer == kAll) return "all";
+  return index(viewer);
+}
+
+json view_json(const Table& table, Seat viewer) {
+  const Position& position = table.position();
+  const Seat mover = position.to_move();
+  json view;
+  view["game"] = table.game().name();
+  view["options"] = options_json(table.game(), table.options());
+  view["viewer"] = viewer_json(viewer);
+  view["to_move"] = mover_json(mover);
+  view["prompt"] = message_json(position.prompt(viewer));
+  position.write(viewer, view["position"]);
+  // Chance outcomes tell what is in a pile, which only the complete view may say.
+  const bool may_act = viewer == kAll || (is_seat(mover) && viewer == mover);
+  view["legal"] = may_act ? legal_json(table) : json::array();
+  view["scores"] = per_seat(position.scores(), position.seats());
+  view["returns"] = per_seat(position.returns(), position.seats());
+  return view;
+}
+
+json message_json(const Message& message) {
+  json args = json::object();
+  for (const auto& [name, value] : message.args) {
+    if (const auto* number = std::get_if<std::int64_t>(&value)) {
+      args[name] = *number;
+    } else {
+      args[name] = std::get<std::string>(value);
+    }
+  }
+  return {{"key", message.key}, {"args", std::move(args)}};
+}
+
+json messages_json(const std::vector<Message>& messages) {
+  json list = json::array();
+  for (const Message& message : messages) list.push_back(message_json(message));
+  return list;
+}
+
+json options_json(const GameType& game, const OptionValues& values) {
+  json options = json::object();
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const OptionInfo& option = game.options()[i];
+    json& value = options[std::string(option.key)];
+    switch (option.kind) {
+      case OptionKind::kFlag:
+        value = values[i] != 0;
+        break;
+      case OptionKind::kNumber:
+        value = values[i];
+        break;
+      case OptionKind::kChoice:
+        value = option_text(option, values[i]);
+        break;
+    }
+  }
+  return options;
+}
+
+std::optional<Error> read_options(const GameType& game, const Reader& in, OptionValues& values) {
+  for (const std::string& key : in.keys()) {
+    const Reader member = in.at(key);
+    std::string text;
+    if (member.is_boolean()) {
+      text = member.boolean() ? "yes" : "no";
+    } else if (member.is_integer()) {
+      text = std::to_string(member.integer(INT32_MIN, INT32_MAX));
+    } else {
+      text = member.string();
+    }
+    if (in.failed()) return std::nullopt;  // the reader's error is already told
+    if (auto error = assign_option(game, key + "=" + text, values)) return error;
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> read_setup(const GameType& game, const Reader& view, const json& raw,
+                                const Fate& fate, std::optional<Table>& table) {
+  OptionValues values = game.defaults();
+  if (const auto options = view.find("options")) {
+    if (auto error = read_options(game, *options, values)) return error;
+  }
+  static_cast<void>(view.at("position"));
+  if (view.failed()) return std::nullopt;
+  if (auto error = check_options(game, values)) return error;
+  auto position = game.start(values);
+  if (auto error = position->read(raw.at("position"))) return error;
+  table.emplace(game, values, fate, std::move(position));
+  return std::nullopt;
+}
+
+}  // namespace castellan

@@ -1,0 +1,222 @@
+// The laws of the contract that speak of JSON, words and records, for all games at once.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "engine/core/rng.h"
+#include "table/record.h"
+#include "table/registry.h"
+#include "table/table.h"
+#include "table/view.h"
+#include "table/words.h"
+#include "tests/laws.h"
+
+namespace castellan {
+namespace {
+
+std::vector<OptionValues> option_value_sets(const GameType& game) {
+  std::vector<OptionValues> sets{{}};
+  for (const OptionInfo& option : game.options()) {
+    std::vector<OptionValues> wider;
+    for (const OptionValues& values : sets) {
+      for (const int value : values_of(option)) {
+        wider.push_back(values);
+        wider.back().push_back(value);
+      }
+    }
+    sets = std::move(wider);
+  }
+  std::erase_if(sets, [&](const OptionValues& values) { return bool(game.refuse(values)); });
+  return sets;
+}
+
+std::vector<Seat> viewers(const Table& table) {
+  std::vector<Seat> viewers{kAll, kPublic};
+  for (std::size_t seat = 0; seat < table.position().seats(); ++seat) {
+    viewers.push_back(seat_at(seat));
+  }
+  return viewers;
+}
+
+// Plays random games with all option sets in turn, and looks at the table before each decision.
+template <class Look>
+void play_random_games(const GameType& game, std::uint64_t decisions_wanted, Look look) {
+  const auto sets = option_value_sets(game);
+  std::uint64_t decisions = 0;
+  ActionList legal;
+  for (std::uint64_t seed = 0; decisions < decisions_wanted || seed < sets.size(); ++seed) {
+    Table table(game, sets[seed % sets.size()], Fate(seed_of(seed)));
+    Rng rng(seed);
+    for (;;) {
+      table.play_chance();
+      look(table, decisions);
+      if (::testing::Test::HasFailure()) {
+        FAIL() << "seed " << seed << "\n" << write_record(table, SeedWritten::kAlways);
+      }
+      if (table.over()) break;
+      table.position().legal(legal);
+      const Action action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+      ASSERT_FALSE(table.apply(std::span(&action, 1)));
+      ++decisions;
+    }
+  }
+}
+
+class EveryGame : public ::testing::TestWithParam<const GameType*> {};
+INSTANTIATE_TEST_SUITE_P(Games, EveryGame, ::testing::ValuesIn(games().begin(), games().end()),
+                         [](const auto& each) {
+                           std::string name(each.param->name());
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
+
+TEST_P(EveryGame, CompleteViewsSetThePositionUpAgainAndSeatsSeeNoSecrets) {
+  const std::uint64_t decisions = decisions_to_test();
+  const std::uint64_t every = decisions >= 200'000 ? 50 : 10;
+  std::uint64_t checked = 0;
+  play_random_games(*GetParam(), decisions, [&](const Table& table, std::uint64_t number) {
+    if (number % every != 0) return;
+    ++checked;
+    const Position& position = table.position();
+    nlohmann::json complete;
+    position.write(kAll, complete);
+    auto again = GetParam()->start(table.options());
+    const auto error = again->read(complete);
+    ASSERT_FALSE(error) << error->key << complete.dump();
+    EXPECT_EQ(again->hash(), position.hash());
+    Rng rng(number);
+    for (const Seat viewer : viewers(table)) {
+      auto redealt = position.clone();
+      redealt->redeal(viewer, rng);
+      nlohmann::json here;
+      nlohmann::json there;
+      position.write(viewer, here);
+      redealt->write(viewer, there);
+      EXPECT_EQ(here, there);
+    }
+  });
+  EXPECT_GT(checked, decisions / every / 2);
+}
+
+// What a message may bring, by its key.
+std::map<std::string, std::set<std::string>> declared_arguments(const GameType& game) {
+  std::map<std::string, std::set<std::string>> declared;
+  for (const MessageInfo& message : game.messages()) {
+    auto& names = declared[std::string(message.key)];
+    std::string rest(message.args);
+    for (std::size_t at = 0; at < rest.size();) {
+      const std::size_t end = std::min(rest.find(' ', at), rest.size());
+      names.insert(rest.substr(at, end - at));
+      at = end + 1;
+    }
+  }
+  return declared;
+}
+
+TEST_P(EveryGame, EverythingThatHappensHasWordsInEveryLanguage) {
+  const GameType& game = *GetParam();
+  const auto declared = declared_arguments(game);
+  std::vector<Words> languages;
+  for (const std::string& language : Words::languages()) {
+    ASSERT_FALSE(Words::load(language, game.name(), languages.emplace_back()));
+  }
+  ASSERT_GE(languages.size(), 2U);
+  const auto check = [&](const Message& message) {
+    const auto found = declared.find(message.key);
+    ASSERT_TRUE(found != declared.end()) << message.key << " is not in the game's messages()";
+    std::set<std::string> names;
+    for (const auto& [name, value] : message.args) {
+      names.insert(name + (std::holds_alternative<std::int64_t>(value) ? "#" : ""));
+    }
+    EXPECT_EQ(names, found->second) << message.key;
+    for (const Words& words : languages) {
+      for (const std::string& missing : words.missing(message)) ADD_FAILURE() << missing;
+    }
+  };
+  play_random_games(game, 0, [&](const Table& table, std::uint64_t number) {
+    for (const Seat viewer : viewers(table)) check(table.position().prompt(viewer));
+    if (!table.over()) return;
+    for (std::size_t i = 0; i < table.length(); ++i) {
+      const auto seats = viewers(table);
+      for (const Message& event : table.events(i, seats[(number + i) % seats.size()])) {
+        check(event);
+      }
+    }
+  });
+}
+
+TEST_P(EveryGame, EveryOptionPresetAndRefusalHasWordsInEveryLanguage) {
+  const GameType& game = *GetParam();
+  for (const std::string& language : Words::languages()) {
+    Words words;
+    ASSERT_FALSE(Words::load(language, game.name(), words));
+    EXPECT_TRUE(words.has("game.title"));
+    EXPECT_TRUE(words.has("game.summary"));
+    for (const OptionInfo& option : game.options()) {
+      const std::string key = "option." + std::string(option.key);
+      EXPECT_TRUE(words.has(key)) << key;
+      EXPECT_TRUE(words.has(key + ".help")) << key;
+      for (const std::string_view choice : option.choices) {
+        EXPECT_TRUE(words.has(key + "." + std::string(choice))) << key << choice;
+      }
+    }
+    for (const Preset& preset : game.presets()) {
+      EXPECT_TRUE(words.has("preset." + std::string(preset.key))) << preset.key;
+      OptionValues values = game.defaults();
+      EXPECT_FALSE(assign_preset(game, preset.key, values));
+      EXPECT_FALSE(check_options(game, values)) << preset.key;
+    }
+  }
+}
+
+TEST_P(EveryGame, EveryRefusalHasWords) {
+  const GameType& game = *GetParam();
+  Words words;
+  ASSERT_FALSE(Words::load("de", game.name(), words));
+  // One step away from every legal set.
+  for (const OptionValues& legal : option_value_sets(game)) {
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+      for (const int value : values_of(game.options()[i])) {
+        OptionValues values = legal;
+        values[i] = value;
+        if (const auto error = check_options(game, values)) {
+          EXPECT_TRUE(words.has(error->key)) << error->key;
+        }
+      }
+    }
+  }
+}
+
+TEST_P(EveryGame, RecordsReplayToTheSamePosition) {
+  play_random_games(*GetParam(), 0, [](const Table& table, std::uint64_t number) {
+    if (!table.over() && number % 97 != 0) return;
+    const std::string text = write_record(table, SeedWritten::kAlways);
+    ReadRecord record;
+    const auto error = read_record(text, record);
+    ASSERT_FALSE(error) << error->key;
+    EXPECT_EQ(record.table->position().hash(), table.position().hash());
+    EXPECT_EQ(write_record(*record.table, SeedWritten::kAlways), text);
+    if (table.over()) {
+      const auto unfair = verify_record(record);
+      EXPECT_FALSE(unfair) << unfair->key;
+    }
+  });
+}
+
+TEST(Words, BothLanguagesHaveTheSameKeys) {
+  std::vector<std::string> names{""};
+  for (const GameType* game : games()) names.emplace_back(game->name());
+  for (const std::string& name : names) {
+    Words english;
+    Words german;
+    ASSERT_FALSE(Words::load("en", name, english));
+    ASSERT_FALSE(Words::load("de", name, german));
+    EXPECT_EQ(english.keys(), german.keys());
+  }
+}
+
+}  // namespace
+}  // namespace castellan

@@ -1,0 +1,47 @@
+#include "table/words.h"
+
+#include <gtest/gtest.h>
+
+namespace castellan {
+namespace {
+
+Words english() {
+  Words words;
+  EXPECT_FALSE(Words::load("en", "castle-keep", words));
+  return words;
+}
+
+TEST(Words, SayTilesSeatsAndPlaces) {
+  Words words = english();
+  words.name_seat(0, "Ann");
+  EXPECT_EQ(words.say({"event.built", {{"seat", 0}, {"tile", "Trz"}, {"place", "a1"}}}),
+            "Ann builds on a1: red zigzag tower.");
+  EXPECT_EQ(words.say({"event.passed", {{"seat", 1}}}), "Player 2 passes.");
+}
+
+TEST(Words, ChooseTheFormByTheNumber) {
+  const Words words = english();
+  EXPECT_EQ(words.say({"prompt.discard", {{"seat", 0}, {"count", 1}}}),
+            "Player 1: discard 1 tile.");
+  EXPECT_EQ(words.say({"prompt.discard", {{"seat", 0}, {"count", 2}}}),
+            "Player 1: discard 2 tiles.");
+}
+
+TEST(Words, TellWhatIsMissing) {
+  const Words words = english();
+  EXPECT_TRUE(words.missing({"event.passed", {{"seat", 0}}}).empty());
+  EXPECT_EQ(words.missing({"event.passed", {}}), std::vector<std::string>{"event.passed {seat}"});
+  EXPECT_EQ(words.missing({"event.unheard", {}}), std::vector<std::string>{"event.unheard"});
+  EXPECT_EQ(words.say("event.unheard"), "event.unheard");
+}
+
+TEST(Words, AnUnknownLanguageIsRefusedWithTheKnownOnes) {
+  Words words;
+  const auto error = Words::load("tlh", "", words);
+  ASSERT_TRUE(error);
+  EXPECT_EQ(error->key, "error.language");
+  EXPECT_EQ(std::get<std::string>(error->args[1].second), "de, en");
+}
+
+}  // namespace
+}  // namespace castellan
