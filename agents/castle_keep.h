@@ -51,9 +51,9 @@ struct Sense<castle_keep::CastleKeep> {
     castle_keep::PlaceSet open =
         castle_keep::neighbours(filled) & ~filled & castle_keep::kRingPlaces;
     for (; open != 0; open &= open - 1) {
-      kinds += popcount(rules.ring_tiles(castle, castle_keep::lowest_place(open)));
+      kinds += popcount(rules.landing(castle, castle_keep::lowest_place(open)));
     }
-    if (!castle.occupied(castle_keep::kCentre)) kinds += popcount(rules.keep_tiles(castle));
+    if (!castle.occupied(castle_keep::kCentre)) kinds += popcount(rules.landing(castle, castle_keep::kCentre));
     return kinds;
   }
 

@@ -54,10 +54,11 @@ class GreedyAgent : public Agent<G> {
     Analysis analysis;
     analysis.best = greedy_action(sight.rules(), sight.known(), actions, rng_);
     for (const Action action : actions) analysis.candidates.push_back({action, 0, 0.5});
-    std::stable_sort(analysis.candidates.begin(), analysis.candidates.end(),
-                     [&](const Candidate& a, const Candidate& b) {
-                       return worth(sight, a.action) > worth(sight, b.action);
-                     });
+    std::sort(analysis.candidates.begin(), analysis.candidates.end(),
+              [&](const Candidate& a, const Candidate& b) {
+                const int difference = worth(sight, a.action) - worth(sight, b.action);
+                return difference != 0 ? difference > 0 : a.action < b.action;
+              });
     return analysis;
   }
 

@@ -28,6 +28,17 @@ std::optional<Error> assign_option(const GameType& game, std::string_view assign
   return Error{"error.option", {{"option", std::string(assignment)}, {"known", known}}};
 }
 
+std::optional<Error> assign_options(const GameType& game, std::string_view assignments,
+                                    OptionValues& values) {
+  OptionValues changed = values;
+  std::optional<Error> error;
+  each_assignment(assignments, [&](std::string_view assignment) {
+    if (!error) error = assign_option(game, assignment, changed);
+  });
+  if (!error) values = std::move(changed);
+  return error;
+}
+
 std::optional<Error> assign_preset(const GameType& game, std::string_view preset,
                                    OptionValues& values) {
   std::string known;
@@ -35,12 +46,7 @@ std::optional<Error> assign_preset(const GameType& game, std::string_view preset
     if (!known.empty()) known += ", ";
     known += each.key;
     if (each.key != preset) continue;
-    for (std::string_view rest = each.assignments; !rest.empty();) {
-      const std::size_t space = rest.find(' ');
-      if (auto error = assign_option(game, rest.substr(0, space), values)) return error;
-      rest = space == std::string_view::npos ? "" : rest.substr(space + 1);
-    }
-    return std::nullopt;
+    return assign_options(game, each.assignments, values);
   }
   return Error{"error.preset", {{"preset", std::string(preset)}, {"known", known}}};
 }

@@ -105,6 +105,8 @@ std::string action_text(const GameType& game, Seat mover, Action action);
 // Options from words: a preset's assignments or a person's "key=value", each checked.
 std::optional<Error> assign_option(const GameType& game, std::string_view assignment,
                                    OptionValues& values);
+std::optional<Error> assign_options(const GameType& game, std::string_view assignments,
+                                    OptionValues& values);  // several, parted by spaces
 std::optional<Error> assign_preset(const GameType& game, std::string_view preset,
                                    OptionValues& values);
 std::optional<Error> check_options(const GameType& game, const OptionValues& values);

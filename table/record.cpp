@@ -78,11 +78,7 @@ class Opening {
                      {{"version", std::int64_t{version_}}, {"known", std::int64_t{kRulesVersion}}}};
       }
     } else if (tag.name == "Options") {
-      for (std::string_view rest = trim(tag.value); !rest.empty();) {
-        const std::size_t space = rest.find(' ');
-        if (auto error = assign_option(*game_, rest.substr(0, space), values_)) return error;
-        rest = space == std::string_view::npos ? "" : trim(rest.substr(space));
-      }
+      if (auto error = assign_options(*game_, tag.value, values_)) return error;
     } else if (tag.name.starts_with("Seat ") || tag.name.starts_with("Agent ")) {
       const bool agent = tag.name.starts_with("Agent ");
       std::size_t seat = 0;

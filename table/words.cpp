@@ -1,6 +1,8 @@
 #include "table/words.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "engine/core/reader.h"
 #include "table/embedded.h"
@@ -11,53 +13,71 @@ namespace {
 // Arguments of these names are seats.
 bool names_a_seat(std::string_view argument) { return argument == "seat" || argument == "victim"; }
 
-void lay_over(std::string_view text, std::map<std::string, std::string, std::less<>>& sentences) {
-  nlohmann::json json;
-  if (parse_json(text, json)) return;
-  std::optional<Error> error;
-  const Reader reader(json, error);
-  for (const std::string& key : reader.keys()) sentences[key] = reader.at(key).string();
-}
-
 }  // namespace
+
+const std::map<std::string, Words::Sentences, std::less<>>& Words::files() {
+  static const auto files = [] {
+    std::map<std::string, Sentences, std::less<>> read;
+    for (const EmbeddedFile& file : embedded_files()) {
+      if (!file.path.starts_with("messages/")) continue;
+      nlohmann::json json;
+      static_cast<void>(parse_json(file.text, json));
+      std::optional<Error> error;
+      const Reader reader(json, error);
+      Sentences& sentences = read[std::string(file.path)];
+      for (const std::string& key : reader.keys()) sentences[key] = reader.at(key).string();
+    }
+    return read;
+  }();
+  return files;
+}
 
 std::vector<std::string> Words::languages() {
   std::vector<std::string> languages;
-  for (const EmbeddedFile& file : embedded_files()) {
-    const std::string_view path = file.path;
-    if (!path.starts_with("messages/") || !path.ends_with("/common.json")) continue;
-    languages.emplace_back(path.substr(9, path.size() - 9 - 12));
+  constexpr std::string_view kFolder = "messages/";
+  constexpr std::string_view kFile = "/common.json";
+  for (const auto& [path, sentences] : files()) {
+    if (!path.ends_with(kFile)) continue;
+    languages.push_back(path.substr(kFolder.size(), path.size() - kFolder.size() - kFile.size()));
   }
   return languages;
 }
 
 std::optional<Error> Words::load(std::string_view language, std::string_view game, Words& words) {
-  const std::string folder = "messages/" + std::string(language) + "/";
-  const std::string_view common = embedded_file(folder + "common.json");
-  if (common.empty()) {
+  const auto file = [&](std::string_view name) -> const Sentences* {
+    const auto found =
+        files().find("messages/" + std::string(language) + "/" + std::string(name) + ".json");
+    return found == files().end() ? nullptr : &found->second;
+  };
+  const Sentences* common = file("common");
+  if (common == nullptr) {
     std::string known;
     for (const std::string& each : languages()) known += (known.empty() ? "" : ", ") + each;
     return Error{"error.language", {{"language", std::string(language)}, {"known", known}}};
   }
-  words.sentences_.clear();
-  lay_over(common, words.sentences_);
-  if (!game.empty()) {
-    lay_over(embedded_file(folder + std::string(game) + ".json"), words.sentences_);
-  }
+  words.common_ = common;
+  words.game_ = file(game);
   return std::nullopt;
 }
 
 const std::string* Words::find(std::string_view key) const {
-  const auto found = sentences_.find(key);
-  return found == sentences_.end() ? nullptr : &found->second;
+  for (const Sentences* sentences : {game_, common_}) {
+    if (sentences == nullptr) continue;
+    const auto found = sentences->find(key);
+    if (found != sentences->end()) return &found->second;
+  }
+  return nullptr;
 }
 
 bool Words::has(std::string_view key) const { return find(key) != nullptr; }
 
 std::vector<std::string> Words::keys() const {
-  std::vector<std::string> keys;
-  for (const auto& [key, sentence] : sentences_) keys.push_back(key);
-  return keys;
+  std::set<std::string> keys;
+  for (const Sentences* sentences : {game_, common_}) {
+    if (sentences == nullptr) continue;
+    for (const auto& [key, sentence] : *sentences) keys.insert(key);
+  }
+  return {keys.begin(), keys.end()};
 }
 
 void Words::name_seat(std::size_t seat, std::string name) { seats_[seat] = std::move(name); }

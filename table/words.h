@@ -3,7 +3,6 @@
 
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,7 +40,11 @@ class Words {
                                   std::vector<std::string>* missing) const;
   [[nodiscard]] std::string fill(const Message& message, std::vector<std::string>* missing) const;
 
-  std::map<std::string, std::string, std::less<>> sentences_;
+  using Sentences = std::map<std::string, std::string, std::less<>>;
+  static const std::map<std::string, Sentences, std::less<>>& files();  // all, by path, read once
+
+  const Sentences* common_ = nullptr;
+  const Sentences* game_ = nullptr;  // looked into first
   std::map<std::size_t, std::string> seats_;
 };
 

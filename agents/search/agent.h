@@ -78,10 +78,11 @@ class SearchAgent : public Agent<G> {
       candidate.value = candidate.visits == 0 ? 0.5 : total / static_cast<double>(candidate.visits);
       analysis.candidates.push_back(candidate);
     }
-    std::stable_sort(analysis.candidates.begin(), analysis.candidates.end(),
-                     [](const Candidate& a, const Candidate& b) {
-                       return a.visits != b.visits ? a.visits > b.visits : a.value > b.value;
-                     });
+    std::sort(analysis.candidates.begin(), analysis.candidates.end(),
+              [](const Candidate& a, const Candidate& b) {
+                if (a.visits != b.visits) return a.visits > b.visits;
+                return a.value != b.value ? a.value > b.value : a.action < b.action;
+              });
     analysis.best = analysis.candidates.front().action;
     analysis.value = analysis.candidates.front().value;
     analysis.line = principal_line();

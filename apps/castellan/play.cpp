@@ -1,7 +1,9 @@
 // castellan play: a game at the terminal, for one person or several, against agents or without.
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "agents/spec.h"
@@ -53,17 +55,22 @@ Table with_new_fate(const Table& table) {
   return renewed;
 }
 
-Table loaded(const std::string& path) {
+Table loaded(const std::string& path, std::vector<Message>& notices) {
   ReadRecord record;
   if (const auto error = read_record(read_file(path), record)) fail(*error);
   const std::string_view game = record.table->game().name();
-  if (record.stopped) fail(*record.stopped, game);
+  if (record.stopped) {
+    Message stopped{"play.load-stopped", record.stopped->args};
+    stopped.args.emplace_back("sentence", words_for(game).say(*record.stopped));
+    notices.push_back(std::move(stopped));
+  }
   for (const Sitter& sitter : record.table->sitters()) {
     AgentSpec spec;
     if (sitter.person) continue;
     if (const auto error = parse_agent(sitter.name, spec)) fail(*error, game);
   }
   if (record.seed_known || record.table->over()) return std::move(*record.table);
+  notices.push_back({"play.load-new-seed", {}});
   return with_new_fate(*record.table);
 }
 
@@ -77,7 +84,8 @@ Table begun(const PlayChoice& choice) {
 }
 
 void play(const PlayChoice& choice) {
-  Table table = choice.load.empty() ? begun(choice) : loaded(choice.load);
+  SessionSettings settings{!choice.no_color, choice.save, {}};
+  Table table = choice.load.empty() ? begun(choice) : loaded(choice.load, settings.notices);
   const std::string_view game = table.game().name();
   if (!choice.seats.empty()) {
     if (choice.seats.size() != table.sitters().size()) {
@@ -90,7 +98,7 @@ void play(const PlayChoice& choice) {
       table.sitters()[seat] = sitter_of(choice.seats[seat]);
     }
   }
-  Session(table, words_for(game), !choice.no_color, choice.save).play();
+  Session(table, words_for(game), std::move(settings)).play();
 }
 
 }  // namespace
@@ -105,7 +113,7 @@ void add_play(CLI::App& app) {
                    "page, squire, knight or castellan")
       ->allow_extra_args(false);
   auto* seed = command->add_option("--seed", choice.seed, "Decides the chance of the game");
-  auto* load = command->add_option("--load", choice.load, "A record to go on from; - is not possible");
+  auto* load = command->add_option("--load", choice.load, "A record to go on from");
   command->add_option("--save", choice.save, "Keep the record in this file");
   command->add_flag("--no-color", choice.no_color, "Letters alone");
   load->excludes(seed, command->get_option("--preset"), command->get_option("--option"));

@@ -82,10 +82,8 @@ class CastleKeep {
   }
   // The rule that keeps this tile from an empty place of this castle, or none (CK-3, CK-6.3).
   [[nodiscard]] constexpr RuleId why_not_there(Castle castle, Place place, Tile tile) const;
-  // The same for all tiles at once: what may go to an empty ring place that has a neighbour, and
-  // to the centre.
-  [[nodiscard]] constexpr TileSet ring_tiles(Castle castle, Place place) const;
-  [[nodiscard]] constexpr TileSet keep_tiles(Castle castle) const;
+  // The same for all tiles at once, as if the place were empty.
+  [[nodiscard]] constexpr TileSet landing(Castle castle, Place place) const;
   // What falls with the tile at this place when a turned-over tile hits it (CK-10.5, CK-10.7).
   [[nodiscard]] constexpr PlaceSet flip_falls(Castle castle, Place place) const;
   [[nodiscard]] constexpr PlaceSet equal_places(Castle castle, Tile tile) const;

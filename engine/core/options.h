@@ -1,6 +1,7 @@
 // Options described once: command line, JSON, schema, forms and error messages all read this list.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -73,7 +74,33 @@ constexpr OptionField<Options> choice(std::string_view key, const Options& defau
 std::string option_text(const OptionInfo& option, int value);
 std::optional<Error> parse_option(const OptionInfo& option, std::string_view text, int& value);
 
-// "yes or no", "1 to 4", "standard, empire, king": what a value may be, as notation.
+// "yes, no", "1-4", "standard, empire, king": what a value may be, as notation.
 std::string option_range(const OptionInfo& option);
+
+// Calls take(assignment) for each key=value of a text in which they are parted by spaces.
+template <class Take>
+constexpr void each_assignment(std::string_view assignments, Take take) {
+  while (!assignments.empty()) {
+    const std::size_t space = std::min(assignments.find(' '), assignments.size());
+    if (space > 0) take(assignments.substr(0, space));
+    assignments.remove_prefix(std::min(space + 1, assignments.size()));
+  }
+}
+
+// The options of a preset, for those who know the game's types.
+template <class Rules>
+typename Rules::Options preset_options(const Preset& preset) {
+  typename Rules::Options options;
+  each_assignment(preset.assignments, [&](std::string_view assignment) {
+    const std::size_t equals = assignment.find('=');
+    for (const auto& field : Rules::kOptions) {
+      int value = 0;
+      if (field.info.key != assignment.substr(0, equals)) continue;
+      if (!parse_option(field.info, assignment.substr(equals + 1), value))
+        field.set(options, value);
+    }
+  });
+  return options;
+}
 
 }  // namespace castellan

@@ -153,6 +153,17 @@ class Scene {
   Scene& flip(std::string_view tiles, Where where = Where::current()) {
     return comes_up(Phase::kFlip, tiles, where);
   }
+  // The rest of a turn in which nothing is done: any tiles are drawn, any discarded.
+  Scene& pass(Where where = Where::current()) {
+    for (int i = 0; i < 2 && state(where).phase == Phase::kDraw; ++i) {
+      rules_.apply_action(state_, rules_.chance_at(state_, 0));
+    }
+    play("done", where);
+    for (int i = 0; i < 2 && state_.phase == Phase::kDiscard; ++i) {
+      play(words_of(moves()).front(), where);
+    }
+    return *this;
+  }
 
   // Asking.
 
@@ -340,5 +351,15 @@ class Scene {
   int rest_in_reserve_ = -1;
   bool made_ = false;
 };
+
+// Whoever is to move, or chance, does anything that is possible.
+inline void random_step(const CastleKeep& rules, State& state, Rng& rng) {
+  if (rules.current_player(state) == kChance) {
+    return rules.apply_action(state, castellan::draw(rules, state, rng));
+  }
+  ActionList list;
+  rules.legal_actions(state, list);
+  rules.apply_action(state, list[rng.below(static_cast<std::uint32_t>(list.size()))]);
+}
 
 }  // namespace castellan::castle_keep

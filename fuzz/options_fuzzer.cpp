@@ -1,0 +1,24 @@
+// Options and agent specs: what is accepted is in range and reads back; what is refused changes
+// nothing.
+#include "fuzz/fuzzer.h"
+
+CASTELLAN_FUZZER(input) {
+  using namespace castellan;
+  AgentSpec spec;
+  static_cast<void>(parse_agent(input.text, spec));
+
+  OptionValues values = input.game.defaults();
+  each_assignment(input.text, [&](std::string_view assignment) {
+    const OptionValues before = values;
+    if (assign_option(input.game, assignment, values)) must(values == before);
+  });
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const OptionInfo& option = input.game.options()[i];
+    must(values[i] >= option.min && values[i] <= option.max);
+  }
+  if (check_options(input.game, values)) return;
+  OptionValues again = input.game.defaults();
+  must(!assign_options(input.game, options_text(input.game, values), again));
+  must(again == values);
+  static_cast<void>(input.game.start(values));
+}
