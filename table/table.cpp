@@ -10,7 +10,7 @@ Error rule_error(const GameType& game, RuleId rule) {
   return {"rule." + id, {{"rule", id}}};
 }
 
-Table::Table(const GameType& game, OptionValues options, Fate fate)
+Table::Table(const GameType& game, const OptionValues& options, Fate fate)
     : Table(game, options, std::move(fate), game.start(options)) {
   set_up_ = false;
 }

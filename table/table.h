@@ -31,7 +31,7 @@ struct Sitter {
 class Table {
  public:
   // The options must be ones that the game does not refuse.
-  Table(const GameType& game, OptionValues options, Fate fate);
+  Table(const GameType& game, const OptionValues& options, Fate fate);
   // A game that goes on from a position that was set up.
   Table(const GameType& game, OptionValues options, Fate fate, std::unique_ptr<Position> setup);
 

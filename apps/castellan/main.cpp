@@ -1,5 +1,6 @@
 // The one executable. Each subcommand is a file of its own; see command.h.
 #include <cstdlib>
+#include <string>
 
 #include "apps/castellan/command.h"
 
@@ -22,6 +23,16 @@ int main(int argc, char** argv) {
   add_schema(app);
   add_playthrough(app);
 
+  // CLI11 would only say that a subcommand is required.
+  std::string known;
+  bool is_known = argc < 2 || argv[1][0] == '-';
+  for (const CLI::App* command : app.get_subcommands({})) {
+    known += (known.empty() ? "" : ", ") + command->get_name();
+    is_known = is_known || command->get_name() == argv[1];
+  }
+  if (!is_known) {
+    fail({"error.command", {{"command", std::string(argv[1])}, {"known", known}}});
+  }
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -14,9 +14,9 @@ function replay(markdown) {
   let asked = 0;
   let answer = "";
   for (const line of markdown.split("\n")) {
-    if (line.startsWith("> {")) {
+    if (line.startsWith("> ")) {
       answer = engine.answer(line.slice(2));
-    } else if (line.startsWith("< {")) {
+    } else if (line.startsWith("< ")) {
       asked += 1;
       if (answer !== line.slice(2)) {
         console.error(`expected ${line.slice(2)}\ngot      ${answer}`);

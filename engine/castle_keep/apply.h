@@ -241,8 +241,8 @@ constexpr void CastleKeep::apply_attack(State& s, const Move& m) const {
     for (int seat = 0; seat < options_.seats; ++seat) {
       if (seat != s.seat && !out(s, seat)) {
         // Somebody else still stands: the victim leaves, and its hand is discarded (CK-8.7).
-        for (Bag& hand = s.hand[m.seat]; hand != Bag{};) {
-          const Tile tile = lowest_tile(hand.kinds());
+        while (s.hand[m.seat] != Bag{}) {
+          const Tile tile = lowest_tile(s.hand[m.seat].kinds());
           leave_hand(s, m.seat, tile);
           discard_tile(s, tile);
         }

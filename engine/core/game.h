@@ -87,7 +87,7 @@ concept Game =
     std::is_trivially_copyable_v<typename G::State> &&
     std::has_unique_object_representations_v<typename G::State> &&
     std::equality_comparable<typename G::State> && std::is_trivially_copyable_v<G> &&
-    (sizeof(G) <= 32 * 1024) && (G::kMaxBranching <= ActionList::kCapacity);
+    (sizeof(G) <= std::size_t{32} * 1024) && (G::kMaxBranching <= ActionList::kCapacity);
 
 // Picks a random outcome of a position where chance is to move.
 template <Game G>

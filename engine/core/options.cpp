@@ -35,10 +35,10 @@ std::string option_range(const OptionInfo& option) {
 }
 
 std::optional<Error> parse_option(const OptionInfo& option, std::string_view text, int& value) {
-  const Error error{"error.option-value",
-                    {{"option", std::string(option.key)},
-                     {"value", std::string(text)},
-                     {"range", option_range(option)}}};
+  Error error{"error.option-value",
+              {{"key", std::string(option.key)},
+               {"value", std::string(text)},
+               {"range", option_range(option)}}};
   if (option.kind == OptionKind::kNumber) {
     int parsed = 0;
     const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), parsed);

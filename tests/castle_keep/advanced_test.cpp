@@ -225,5 +225,20 @@ TEST(Advanced, TheThreeRulesAreIndependent) {
   }
 }
 
+// CK-6.5, CK-6.1
+TEST(Advanced, TowersFallInTheOtherVersionsToo) {
+  Scene king = Scene({.version = Version::kKing, .towers_fall = 1})
+                   .castle(0, "a1 Trz, a2 Wbz")
+                   .hand(0, "Trz");
+  king.play("x1.a1");
+  EXPECT_EQ(king.castle_of(0), "a2 Wbz");
+  Scene empire = Scene({.version = Version::kEmpire, .towers_fall = 1})
+                     .castle(0, "a1 Trz, B.a1 Trz")
+                     .castle(1, "a1 Tyc, B.c3 Tbs")
+                     .hand(0, "Tbs");
+  empire.play("x2B.c3");
+  EXPECT_EQ(empire.castle_of(1), "a1 Tyc");
+}
+
 }  // namespace
 }  // namespace castellan::castle_keep

@@ -21,6 +21,13 @@ TEST(Attack, NobodyAttacksBeforeEveryoneHasHadTwoTiles) {
 }
 
 // CK-4.1
+TEST(Attack, TwoTilesOfOnePlayerAreNotEnough) {
+  Scene scene = Scene().castle(0, "a1 Trz").castle(1, "a2 Wyc").hand(0, "Wrz").hand(1, "Wrz");
+  scene.play("Wrz-a2 done").draw("Kr Kr");
+  EXPECT_EQ(scene.why("x1.a2"), "CK-4.1");
+}
+
+// CK-4.1
 TEST(Attack, AttacksAreAllowedFromTheMomentWhenTheLastOneHasTwo) {
   Scene scene = Scene({.seats = 3})
                     .castle(0, "a1 Trz, a2 Wrz")
@@ -158,11 +165,8 @@ TEST(Attack, OnlyOneOpponentIsAttackedInATurn) {
 // CK-4.7
 TEST(Attack, TheNextTurnMayBringAnotherOpponent) {
   Scene scene = three_players("Wyc Wyc");
-  scene.play("x3.a2 done");
-  for (const std::string_view tiles : {"Kr Kr", "Kb Kb", "Ky Ky"}) {
-    scene.draw(tiles);
-    if (scene.turn_of() != 0) scene.play("done");
-  }
+  scene.play("x3.a2 done").draw("Kr Kr").play("done").draw("Kb Kb").play("done").draw("Ky Ky");
+  EXPECT_EQ(scene.turn_of(), 0);
   EXPECT_TRUE(scene.legal("x2.a2"));
 }
 

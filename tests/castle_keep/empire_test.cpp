@@ -213,6 +213,14 @@ TEST(Empire, InASwapEachTileMustFitWithTheOtherOneGone) {
   EXPECT_EQ(keeps.why("b2=b2"), "CK-3.7") << "no blue tile is left for Kb without Kr";
 }
 
+// CK-8.5, CK-3.6, CK-6.3
+TEST(Empire, ASwapIntoAFullRingFillsItsLastGap) {
+  Scene scene = Scene(kEmpire).castle(0, kFinishedB).castle(0, "a1 Tys, a2 Wbs");
+  EXPECT_TRUE(scene.legal("a2=b1")) << "Wbs matches Tbs on c1, but not Trc on a1";
+  Scene strict = Scene({.version = Version::kEmpire, .strict_last = 1});
+  EXPECT_EQ(strict.castle(0, kFinishedB).castle(0, "a1 Tys, a2 Wbs").why("a2=b1"), "CK-6.3");
+}
+
 // CK-8.5
 TEST(Empire, TheCastleThatATileLeavesIsNotCheckedAgain) {
   Scene scene = Scene(kEmpire).castle(0, "a1 Trz, a2 Wrs, a3 Tbs, b2 Kr, B.c1 Trc");
@@ -345,20 +353,22 @@ TEST(Empire, OneCompleteCastleIsNotEnough) {
   EXPECT_FALSE(second.over());
 }
 
-// CK-8.8
-TEST(Empire, TheLastOneStandingWins) {
-  Scene scene = last_wall_of_seat_one(kEmpireOfThree).hand(2, "Kr").hand(0, "Kb");
-  scene.castle(1, "B.b2 Kb");
-  scene.play("x2.a2");
-  EXPECT_FALSE(scene.over()) << "a keep still stands in the second castle";
+// CK-8.8, CK-5.2
+TEST(Empire, RazingBothCastlesOfTheOnlyOpponentWins) {
+  Scene scene = Scene(kEmpire).castle(0, "a1 Trz, B.a1 Tbc").castle(1, "a2 Wyc, B.b2 Kb");
+  scene.hand(0, "Wyc Kb").play("x2.a2");
+  EXPECT_FALSE(scene.over()) << "the keep still stands in the second castle";
   scene.play("x2B.b2");
-  EXPECT_FALSE(scene.over()) << "another opponent still stands";
-  scene.play("done").draw("Kr Ky");
-  EXPECT_EQ(scene.turn_of(), 2);
-  Scene two = Scene(kEmpire).castle(0, "a1 Trz, B.a1 Tbc").castle(1, "a1 Tyc, a2 Wyc");
-  two.hand(0, "Wyc").play("x2.a2");
-  EXPECT_EQ(two.winner(), 0);
-  EXPECT_EQ(two.ending(), Ending::kRazed);
+  EXPECT_EQ(scene.winner(), 0);
+  EXPECT_EQ(scene.ending(), Ending::kRazed);
+}
+
+// CK-8.8, CK-5.2
+TEST(Empire, RazingOneOfTwoOpponentsDoesNotWin) {
+  Scene scene = last_wall_of_seat_one(kEmpireOfThree);
+  scene.play("x2.a2");
+  EXPECT_EQ(scene.castle_of(1), "");
+  EXPECT_FALSE(scene.over());
 }
 
 // CK-8.8

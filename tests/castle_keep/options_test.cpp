@@ -71,9 +71,10 @@ TEST(Options, TwoToFourPeoplePlay) {
     }
     EXPECT_EQ(refusal_of("version=" + version + " seats=1"), "refusal.one-seat");
   }
-  int value = 0;
-  EXPECT_TRUE(parse_option(kOptionFields.front().info, "0", value));
-  EXPECT_TRUE(parse_option(kOptionFields.front().info, "5", value));
+  for (const std::string_view never : {"0", "5", "two"}) {
+    int value = 0;
+    EXPECT_TRUE(parse_option(kOptionFields.front().info, never, value)) << never << " is an error";
+  }
 }
 
 // CK-9.1

@@ -122,11 +122,7 @@ TEST(Setup, TheFirstSeatBegins) {
 // CK-1.5
 TEST(Setup, TurnsGoRoundClockwise) {
   Scene scene = Scene({.seats = 4});
-  for (const int next : {1, 2, 3, 0, 1}) {
-    scene.play("done").draw("Kr").draw("Tyc");
-    EXPECT_EQ(scene.turn_of(), next);
-    if (next == 0) break;
-  }
+  for (const int next : {1, 2, 3, 0}) EXPECT_EQ(scene.pass().turn_of(), next);
   scene = Scene({.seats = 3}).acting(2);
   EXPECT_EQ(scene.play("done").turn_of(), 0);
   scene = Scene({.seats = 2}).acting(1);
@@ -136,7 +132,7 @@ TEST(Setup, TurnsGoRoundClockwise) {
 // CK-1.6
 TEST(Setup, AnEmptyPileIsMadeAnewFromTheDiscards) {
   Scene scene = Scene().castle(0, "a1 Trz, a2 Wrz").castle(1, "a1 Tyc").pile("");
-  EXPECT_EQ(scene.discarded().empty(), false);
+  ASSERT_NE(scene.discarded(), "");
   scene.play("done");
   EXPECT_EQ(scene.pile_size(), 87);
   EXPECT_EQ(scene.discarded(), "");

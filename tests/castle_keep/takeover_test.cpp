@@ -145,6 +145,20 @@ TEST(Takeover, ATileOfTheReserveMayCompleteTheCastle) {
   EXPECT_EQ(scene.winner(), 0);
 }
 
+// CK-7.1, CK-7.2, CK-8.1
+TEST(Takeover, InTheEmpireTheReserveServesBothCastles) {
+  Scene scene = Scene({.version = Version::kEmpire, .takeover = 1})
+                    .castle(0, "a1 Trz, B.a1 Tbc")
+                    .castle(1, "a1 Tyc, B.a2 Wbs, B.a3 Tbs")
+                    .hand(0, "Wbs");
+  scene.play("x2B.a2");
+  EXPECT_EQ(scene.reserve_of(0), "Tbs Wbs");
+  scene.play("done").draw("Kr Kr").play("done").draw("Ky Ky");
+  EXPECT_EQ(scene.why("+Wbs-a2"), "CK-3.4");
+  scene.play("+Wbs-B.a2");
+  EXPECT_EQ(scene.castle_of(0), "a1 Trz, B.a1 Tbc, B.a2 Wbs");
+}
+
 // CK-7.1, CK-4.1
 TEST(Takeover, TilesOfTheReserveOpenTheGateLikeOthers) {
   Scene scene = Scene(kTakeover).castle(0, "a1 Trz").castle(1, "a1 Tyc, a2 Wyc").reserve(0, "Kr");

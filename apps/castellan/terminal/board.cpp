@@ -2,19 +2,23 @@
 
 #include <array>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <utility>
 
 #include "table/view.h"
 
 namespace castellan {
 namespace {
-// The position as it is told to programs; better than nothing until the game has a drawing.
+// The position as it is told to programs, a member a line; better than nothing until the game has
+// a drawing.
 std::vector<std::string> draw_json(const Scene& scene) {
   std::vector<std::string> lines;
-  std::istringstream json(scene.view.at("position").dump(1));
-  for (std::string line; std::getline(json, line);) {
-    for (std::string& part : wrapped(line, 2)) lines.push_back(std::move(part));
+  for (const auto& [name, value] : scene.view.at("position").items()) {
+    std::string text = name + ": ";
+    for (const char c : value.dump()) {
+      text += c;
+      if (c == ',') text += ' ';  // where a line may end
+    }
+    for (std::string& line : wrapped(text, 2)) lines.push_back(std::move(line));
   }
   return lines;
 }

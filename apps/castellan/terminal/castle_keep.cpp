@@ -64,10 +64,7 @@ struct Size {
   bool lines;        // between the rows
 };
 
-Size size_for(std::size_t castles) {
-  if (castles <= 3) return {5, true};
-  return {3, castles <= 4};
-}
+Size size_for(std::size_t castles) { return castles <= 3 ? Size{5, true} : Size{3, false}; }
 
 // One castle with its title, rows and columns named.
 Block castle_block(const Screen& screen, const json& castle, std::string_view title, bool to_move,

@@ -79,8 +79,8 @@ Session::Next Session::obey(Seat seat, const TypedCommand& typed) {
     case Command::kSave:
       if (typed.rest.empty()) {
         screen_.say(words_.say("play.save-what"));
-      } else if (save(typed.rest)) {
-        save_path_ = typed.rest;
+      } else {
+        save(typed.rest);
       }
       break;
     case Command::kQuit:
@@ -140,7 +140,9 @@ void Session::help() const {
     const std::string key = "play.help." + std::string(name);
     const std::string called =
         local_name(words_, name) + (words_.has(key + ".of") ? " " + words_.say(key + ".of") : "");
-    screen_.say("  " + fitted(called, kCommandColumns) + words_.say(key), kCommandColumns + 2);
+    screen_.say("  " + fitted(called, kCommandColumns) +
+                    words_.say({key, {{"prefix", std::string(table_.game().rule_prefix())}}}),
+                kCommandColumns + 2);
   }
 }
 

@@ -10,11 +10,22 @@
 namespace castellan {
 namespace {
 
+constexpr std::size_t kMostNameColumns = 24;
+
 // The levels have names in every language; other agents are called by their spec. Empty for a
 // person without a name.
 std::string name_of(const Sitter& sitter, const Words& words) {
   const std::string key = "play.level." + sitter.name;
-  return !sitter.person && words.has(key) ? words.say(key) : printable(sitter.name);
+  if (!sitter.person && words.has(key)) return words.say(key);
+  const std::string name = printable(sitter.name);
+  return columns_of(name) > kMostNameColumns ? fitted(name, kMostNameColumns) : name;
+}
+
+// Whether people should be told that they have to wait.
+bool takes_its_time(const AgentSpec& spec) {
+  const SearchLimits& limits = spec.search.limits;
+  return spec.kind == AgentSpec::Kind::kSearch &&
+         (limits.iterations > 10'000 || limits.milliseconds > 500);
 }
 
 // A number for each agent, the same again for the same game.
@@ -49,10 +60,12 @@ Session::Session(Table& table, Words words, SessionSettings settings)
     if (sitters[seat].person) {
       viewer_ = ++people_ == 1 ? seat_at(seat) : kPublic;
       thinkers_.emplace_back();
+      slow_.push_back(false);
     } else {
       AgentSpec spec;
       static_cast<void>(parse_agent(sitters[seat].name, spec));
       thinkers_.push_back(table.game().thinker(spec, thinker_seed(table.fate(), seat)));
+      slow_.push_back(takes_its_time(spec));
     }
   }
   // What happened before a game was loaded is not news.
@@ -68,10 +81,7 @@ void Session::play() {
     if (is_person(seat)) {
       if (!decide(seat)) return leave();
     } else {
-      if (seat != mover && people_ < 2) {
-        listen(viewer_);
-        tell(listener(viewer_).narrator.finished());
-      }
+      if (seat != mover) announce(seat);
       let_agent_act(seat);
     }
     mover = seat;
@@ -110,6 +120,17 @@ bool Session::decide(Seat seat) {
   }
 }
 
+// An agent begins its turn: tells what has happened before, and who keeps everybody waiting.
+void Session::announce(Seat seat) {
+  if (people_ < 2) {
+    listen(viewer_);
+    tell(listener(viewer_).narrator.finished());
+  }
+  if (slow_[index(seat)] && screen_.watched()) {
+    screen_.faint(words_.say({"play.thinking", {{"seat", static_cast<std::int64_t>(seat)}}}));
+  }
+}
+
 void Session::let_agent_act(Seat seat) {
   const Analysis analysis = thinkers_[index(seat)]->think(table_.position());
   static_cast<void>(table_.apply(seat, std::array{analysis.best}));
@@ -118,8 +139,8 @@ void Session::let_agent_act(Seat seat) {
 // Where several people share the terminal, nobody sees another's tiles.
 bool Session::hand_over(Seat seat) {
   if (viewer_ == seat) return true;
+  if (is_seat(viewer_)) screen_.clear();
   viewer_ = seat;
-  screen_.clear();
   const std::string ready =
       words_.say({"play.hand-over", {{"seat", static_cast<std::int64_t>(seat)}}});
   const auto line = typed_line(ready + " ");

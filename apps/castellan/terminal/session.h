@@ -44,6 +44,7 @@ class Session {
   // The game.
   void open();
   [[nodiscard]] bool decide(Seat seat);  // false: the person leaves
+  void announce(Seat seat);
   void let_agent_act(Seat seat);
   [[nodiscard]] bool hand_over(Seat seat);
   void close();
@@ -86,6 +87,7 @@ class Session {
   Seat viewer_ = kPublic;                           // who looks at the screen
   std::vector<Listener> listeners_;                 // by seat, and the public
   std::vector<std::unique_ptr<Thinker>> thinkers_;  // by seat; none for people
+  std::vector<bool> slow_;                          // by seat
   Menu menu_;                                       // of the decision that is waited for
 };
 

@@ -1,0 +1,201 @@
+#include "table/view.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "engine/core/rng.h"
+#include "table/registry.h"
+
+namespace castellan {
+namespace {
+
+using nlohmann::json;
+
+std::vector<Seat> viewers(const Table& table) {
+  std::vector<Seat> viewers{kAll, kPublic};
+  for (std::size_t i = 0; i < table.position().seats(); ++i) viewers.push_back(seat_at(i));
+  return viewers;
+}
+
+// Plays every preset of every game at random, and looks at the table after every action.
+template <class Look>
+void look_at_random_games(std::uint64_t rounds, Look look) {
+  for (const GameType* game : games()) {
+    for (const Preset& preset : game->presets()) {
+      for (std::uint64_t seed = 0; seed < rounds; ++seed) {
+        OptionValues values = game->defaults();
+        ASSERT_FALSE(assign_preset(*game, preset.key, values));
+        Table table(*game, values, Fate(seed_of(seed)));
+        Rng rng(seed);
+        ActionList legal;
+        for (look(table); !table.over(); look(table)) {
+          ASSERT_FALSE(::testing::Test::HasFailure()) << preset.key << " " << seed;
+          const Position& position = table.position();
+          position.legal(legal);
+          const auto chosen =
+              rng.below(static_cast<std::uint32_t>(std::max<std::size_t>(legal.size(), 1)));
+          const Action action = position.to_move() == kChance
+                                    ? position.chance_at(rng.below(position.chance_total()))
+                                    : legal[chosen];
+          ASSERT_FALSE(table.apply(std::array{action}));
+        }
+      }
+    }
+  }
+}
+
+Table table_of(std::string_view preset, std::uint64_t seed = 1) {
+  OptionValues values = castle_keep_game().defaults();
+  EXPECT_FALSE(assign_preset(castle_keep_game(), preset, values));
+  return {castle_keep_game(), values, Fate(seed_of(seed))};
+}
+
+// Whoever looks sees the same, to the letter, whatever the hidden tiles are.
+TEST(View, TellsNothingThatIsHidden) {
+  Rng rng(1);
+  int different = 0;
+  look_at_random_games(2, [&](const Table& table) {
+    for (const Seat viewer : viewers(table)) {
+      if (viewer == kAll) continue;
+      auto redealt = table.position().clone();
+      redealt->redeal(viewer, rng);
+      different += redealt->hash() != table.position().hash() ? 1 : 0;
+      const Table other(table.game(), table.options(), table.fate(), std::move(redealt));
+      EXPECT_EQ(view_json(other, viewer).dump(), view_json(table, viewer).dump());
+    }
+  });
+  EXPECT_GT(different, 1000);
+}
+
+// The names of all members, at any depth.
+void collect_names(const json& value, std::vector<std::string>& names) {
+  if (value.is_object()) {
+    for (const auto& [name, member] : value.items()) names.push_back(name);
+  }
+  if (!value.is_structured()) return;
+  for (const json& member : value) collect_names(member, names);
+}
+
+TEST(View, HasNoHashSeedOrPileForAnybody) {
+  look_at_random_games(1, [](const Table& table) {
+    for (const Seat viewer : viewers(table)) {
+      const json view = view_json(table, viewer);
+      std::vector<std::string> names;
+      collect_names(view, names);
+      for (const std::string& name : names) {
+        EXPECT_TRUE(name.find("hash") == std::string::npos && name != "seed") << name;
+      }
+      EXPECT_TRUE(view["position"]["pile"].is_number());
+    }
+  });
+}
+
+TEST(View, OffersActionsOnlyToTheSeatToMoveAndToAll) {
+  look_at_random_games(1, [](const Table& table) {
+    const Seat mover = table.position().to_move();
+    ActionList legal;
+    table.position().legal(legal);
+    for (const Seat viewer : viewers(table)) {
+      const json view = view_json(table, viewer);
+      const bool acts = is_seat(mover) && (viewer == mover || viewer == kAll);
+      if (mover != kChance) EXPECT_EQ(view["legal"].size(), acts ? legal.size() : 0);
+      for (const json& action : view["legal"]) {
+        const auto parsed = mover == kChance
+                                ? table.game().parse_chance(action["text"].get<std::string>())
+                                : table.game().parse(action["text"].get<std::string>());
+        EXPECT_EQ(json(index(*parsed)), action["id"]);
+      }
+    }
+  });
+}
+
+TEST(View, ShowsTheOutcomesOfChanceOnlyToAll) {
+  look_at_random_games(1, [](const Table& table) {
+    if (table.position().to_move() != kChance) return;
+    OutcomeList outcomes;
+    table.position().outcomes(outcomes);
+    for (const Seat viewer : viewers(table)) {
+      const json legal = view_json(table, viewer)["legal"];
+      EXPECT_EQ(legal.size(), viewer == kAll ? outcomes.size() : 0);
+      for (std::size_t i = 0; i < legal.size(); ++i) {
+        EXPECT_EQ(legal[i]["weight"], outcomes[i].weight);
+      }
+    }
+  });
+}
+
+TEST(View, SaysWhoLooksAndWhoseTurnItIs) {
+  Table table = table_of("first-game");
+  EXPECT_EQ(view_json(table, kAll)["to_move"], "chance");
+  EXPECT_EQ(view_json(table, kAll)["viewer"], "all");
+  EXPECT_EQ(view_json(table, kPublic)["viewer"], "public");
+  table.play_chance();
+  EXPECT_EQ(view_json(table, Seat{1})["viewer"], 1);
+  EXPECT_EQ(view_json(table, Seat{1})["to_move"], 0);
+  EXPECT_EQ(view_json(table, Seat{1})["game"], "castle-keep");
+  EXPECT_EQ(mover_json(kOver), json(nullptr));
+}
+
+TEST(View, ShowsTheOwnHandAndHowManyTilesOthersHold) {
+  Table table = table_of("first-game");
+  table.play_chance();
+  const json own = view_json(table, Seat{0})["position"]["players"];
+  EXPECT_EQ(own[0]["hand"].size(), 6U);
+  EXPECT_EQ(std::count(own[0]["hand"].begin(), own[0]["hand"].end(), "?"), 0);
+  EXPECT_EQ(own[1]["hand"], json(4, "?"));
+  const json open = view_json(table, kPublic)["position"]["players"];
+  EXPECT_EQ(open[0]["hand"], json(6, "?"));
+  EXPECT_EQ(open[1]["hand"], json(4, "?"));
+}
+
+TEST(View, ActionsBeginAndEndAtPlacesOnTheBoard) {
+  Table table = table_of("first-game");
+  table.play_chance();
+  for (const json& action : view_json(table, Seat{0})["legal"]) {
+    const auto text = action["text"].get<std::string>();
+    if (text == "done") {
+      EXPECT_FALSE(action.contains("from") || action.contains("to"));
+      continue;
+    }
+    EXPECT_EQ(action["from"], "hand." + text.substr(0, text.find('-')));
+    EXPECT_EQ(action["to"], "castle.0." + text.substr(text.find('-') + 1));
+  }
+}
+
+TEST(View, TellsTheOptionsAsValuesOfTheirKind) {
+  const json options = view_json(table_of("empire"), kPublic)["options"];
+  EXPECT_EQ(options["version"], "empire");
+  EXPECT_EQ(options["seats"], 2);
+  EXPECT_EQ(options["takeover"], false);
+  EXPECT_EQ(options["turn-limit"], 200);
+  EXPECT_EQ(options.size(), castle_keep_game().options().size());
+}
+
+TEST(View, OptionsReadBackAsTheyWereWritten) {
+  const GameType& game = castle_keep_game();
+  for (const Preset& preset : game.presets()) {
+    OptionValues values = game.defaults();
+    ASSERT_FALSE(assign_preset(game, preset.key, values));
+    const json written = options_json(game, values);
+    OptionValues read = game.defaults();
+    std::optional<Error> error;
+    EXPECT_FALSE(read_options(game, Reader(written, error), read));
+    EXPECT_FALSE(error);
+    EXPECT_EQ(read, values);
+  }
+}
+
+TEST(View, MessagesKeepNumbersAndTextsApart) {
+  const json message = message_json({"event.built", {{"seat", 1}, {"tile", "Trz"}}});
+  EXPECT_EQ(message, (json{{"key", "event.built"}, {"args", {{"seat", 1}, {"tile", "Trz"}}}}));
+  EXPECT_EQ(message_json({"prompt.over", {}}),
+            (json{{"key", "prompt.over"}, {"args", json::object()}}));
+  EXPECT_EQ(messages_json({}), json::array());
+}
+
+}  // namespace
+}  // namespace castellan
