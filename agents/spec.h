@@ -19,15 +19,16 @@ struct AgentSpec {
   SearchSettings search;
 };
 
-// The levels, from the weakest on, and what each stands for.
+// The levels, from the weakest on, and what each stands for. The strong ones have a limit of time
+// too, so that nobody waits long where a game is slow to search.
 struct Level {
   std::string_view name;
   std::string_view spec;
 };
 inline constexpr std::array<Level, 4> kLevels{{{"page", "mcts:iterations=40"},
                                                {"squire", "mcts:iterations=400"},
-                                               {"knight", "mcts:iterations=4000"},
-                                               {"castellan", "mcts:iterations=40000"}}};
+                                               {"knight", "mcts:iterations=4000,ms=1000"},
+                                               {"castellan", "mcts:iterations=40000,ms=2000"}}};
 
 std::optional<Error> parse_agent(std::string_view text, AgentSpec& spec);
 

@@ -71,7 +71,7 @@ std::string play_through(const Playthrough& playthrough, std::uint64_t seed) {
     const Action action = whole.action(i);
     static_cast<void>(table.apply(std::span(&action, 1)));
     text += who(mover) + " " + action_text(game, mover, action) + " " +
-            to_hex(table.position().hash()) + "\n";
+            hex_of(table.position().hash()) + "\n";
   }
   return text;
 }

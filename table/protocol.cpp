@@ -319,7 +319,7 @@ void Protocol::state(json& reply) const {
   }
   reply["scores"] = view.at("scores");
   reply["returns"] = view.at("returns");
-  reply["hash"] = to_hex(table_->position().hash());
+  reply["hash"] = hex_of(table_->position().hash());
 }
 
 json Protocol::told(const Message& message) const {

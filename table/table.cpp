@@ -45,9 +45,11 @@ std::optional<Error> Table::check(Action action) const {
   return std::nullopt;
 }
 
-void Table::push(Action action, bool forced, bool fated) {
+void Table::push(Action action, bool fated) {
   const Seat mover = position_->to_move();
-  line_.push_back({position_->clone(), action, forced});
+  ActionList legal;
+  position_->legal(legal);
+  line_.push_back({position_->clone(), action, legal.size() == 1});
   entries_.push_back({mover, action, 0});
   if (mover == kChance) {
     ++chances_;
@@ -74,7 +76,7 @@ std::optional<Error> Table::apply(std::span<const Action> actions) {
     const bool chance = position_->to_move() == kChance;
     const bool as_fated =
         chance && position_->chance_at(fate_.ticket(chances_, position_->chance_total())) == action;
-    push(action, false, as_fated);
+    push(action, as_fated);
   }
   return std::nullopt;
 }
@@ -88,7 +90,7 @@ std::optional<Error> Table::apply(Seat seat, std::span<const Action> actions) {
 
 void Table::play_chance() {
   while (position_->to_move() == kChance) {
-    push(position_->chance_at(fate_.ticket(chances_, position_->chance_total())), false, true);
+    push(position_->chance_at(fate_.ticket(chances_, position_->chance_total())), true);
   }
 }
 
@@ -98,7 +100,7 @@ void Table::play_forced() {
     play_chance();
     position_->legal(legal);
     if (legal.size() != 1) return;
-    push(legal[0], true, true);
+    push(legal[0], true);
   }
 }
 

@@ -78,11 +78,11 @@ class Table {
   struct Step {
     std::unique_ptr<Position> before;
     Action action;
-    bool forced;  // played by the table: there was no choice
+    bool forced;  // by a seat that had no choice
   };
 
   [[nodiscard]] std::optional<Error> check(Action action) const;
-  void push(Action action, bool forced, bool fated);
+  void push(Action action, bool fated);
 
   const GameType* game_;
   OptionValues options_;

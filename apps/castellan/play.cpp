@@ -25,15 +25,13 @@ struct PlayChoice {
   bool no_color = false;
 };
 
-// "human", "human:Ann", or an agent's spec.
+// "human", "human:Ann", or else an agent.
 Sitter sitter_of(std::string_view seat) {
   constexpr std::string_view kPerson = "human";
   if (seat == kPerson) return {"", true};
   if (seat.starts_with(kPerson) && seat.substr(kPerson.size()).starts_with(":")) {
     return {std::string(seat.substr(kPerson.size() + 1)), true};
   }
-  AgentSpec spec;
-  if (const auto error = parse_agent(seat, spec)) fail(*error);
   return {std::string(seat), false};
 }
 
@@ -64,13 +62,8 @@ Table loaded(const std::string& path, std::vector<Message>& notices) {
     stopped.args.emplace_back("sentence", words_for(game).say(*record.stopped));
     notices.push_back(std::move(stopped));
   }
-  for (const Sitter& sitter : record.table->sitters()) {
-    AgentSpec spec;
-    if (sitter.person) continue;
-    if (const auto error = parse_agent(sitter.name, spec)) fail(*error, game);
-  }
-  if (record.seed_known || record.table->over()) return std::move(*record.table);
-  notices.push_back({"play.load-new-seed", {}});
+  if (record.seed_known) return std::move(*record.table);
+  if (!record.table->over()) notices.push_back({"play.load-new-seed", {}});
   return with_new_fate(*record.table);
 }
 
@@ -97,6 +90,11 @@ void play(const PlayChoice& choice) {
     for (std::size_t seat = 0; seat < choice.seats.size(); ++seat) {
       table.sitters()[seat] = sitter_of(choice.seats[seat]);
     }
+  }
+  for (const Sitter& sitter : table.sitters()) {
+    AgentSpec spec;
+    if (sitter.person) continue;
+    if (const auto error = parse_agent(sitter.name, spec)) fail(*error, game);
   }
   Session(table, words_for(game), std::move(settings)).play();
 }

@@ -43,7 +43,7 @@ namespace castellan {
 }
 
 // A number as sixteen digits, the highest first.
-[[nodiscard]] inline std::string to_hex(std::uint64_t number) {
+[[nodiscard]] inline std::string hex_of(std::uint64_t number) {
   std::array<std::uint8_t, 8> bytes{};
   for (std::size_t i = 0; i < 8; ++i) bytes[i] = static_cast<std::uint8_t>(number >> (56 - 8 * i));
   return to_hex(std::span<const std::uint8_t>(bytes));

@@ -67,8 +67,8 @@ class Protocols : public ::testing::Test {
 
 std::vector<json> preset_options() {
   std::vector<json> all;
-  const json list = games_json("en");
-  for (const json& preset : list["games"][0]["presets"]) all.push_back(preset["options"]);
+  const json game = games_json("en")["games"][0];
+  for (const json& preset : game["presets"]) all.push_back(preset["options"]);
   return all;
 }
 
@@ -114,7 +114,6 @@ TEST_F(Protocols, ApplyTakesIdsAndNotationAndTellsWhatHappened) {
   const json by_id = apply(move["id"]);
   EXPECT_EQ(by_id["events"][0]["key"], "event.built");
   EXPECT_EQ(by_id["events"][0]["text"].get<std::string>().substr(0, 21), "Player 1 builds on a1");
-  EXPECT_NE(by_id["hash"], before["hash"]);
   EXPECT_EQ(ask("undo")["hash"], before["hash"]);
   EXPECT_EQ(apply(move["text"]), by_id);
 }
@@ -154,7 +153,7 @@ TEST_F(Protocols, WhySaysWhatForbidsAnActionAndPlaysNothing) {
   const json why = ask({{"cmd", "why"}, {"action", "Kr-b2"}});
   EXPECT_EQ(why["legal"], false);
   EXPECT_EQ(why["rule"], "CK-3.3");
-  EXPECT_GT(why["message"].get<std::string>().size(), 20U);
+  EXPECT_EQ(why["message"], apply("Kr-b2")["error"]["message"]);
   EXPECT_EQ(ask({{"cmd", "why"}, {"action", before["legal"][0]["id"]}}), (json{{"legal", true}}));
   EXPECT_EQ(ask("state"), before);
 }
@@ -164,7 +163,6 @@ TEST_F(Protocols, ViewIsForASeatForThePublicOrForAll) {
   for (const json& seat : {json(0), json(1), json("public"), json("all")}) {
     const json seen = view(seat);
     EXPECT_EQ(seen["viewer"], seat);
-    EXPECT_EQ(seen["to_move"], 0);
     EXPECT_EQ(seen["legal"].empty(), seat == 1 || seat == "public") << seat;
     EXPECT_GT(seen["prompt"]["text"].get<std::string>().size(), 10U);
   }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -80,16 +81,14 @@ void collect_names(const json& value, std::vector<std::string>& names) {
   for (const json& member : value) collect_names(member, names);
 }
 
-TEST(View, HasNoHashSeedOrPileForAnybody) {
+TEST(View, HasNoHashOrSeedForAnybody) {
   look_at_random_games(1, [](const Table& table) {
     for (const Seat viewer : viewers(table)) {
-      const json view = view_json(table, viewer);
       std::vector<std::string> names;
-      collect_names(view, names);
+      collect_names(view_json(table, viewer), names);
       for (const std::string& name : names) {
         EXPECT_TRUE(name.find("hash") == std::string::npos && name != "seed") << name;
       }
-      EXPECT_TRUE(view["position"]["pile"].is_number());
     }
   });
 }
@@ -97,17 +96,16 @@ TEST(View, HasNoHashSeedOrPileForAnybody) {
 TEST(View, OffersActionsOnlyToTheSeatToMoveAndToAll) {
   look_at_random_games(1, [](const Table& table) {
     const Seat mover = table.position().to_move();
+    if (mover == kChance) return;
     ActionList legal;
     table.position().legal(legal);
     for (const Seat viewer : viewers(table)) {
-      const json view = view_json(table, viewer);
+      const json offered = view_json(table, viewer)["legal"];
       const bool acts = is_seat(mover) && (viewer == mover || viewer == kAll);
-      if (mover != kChance) EXPECT_EQ(view["legal"].size(), acts ? legal.size() : 0);
-      for (const json& action : view["legal"]) {
-        const auto parsed = mover == kChance
-                                ? table.game().parse_chance(action["text"].get<std::string>())
-                                : table.game().parse(action["text"].get<std::string>());
-        EXPECT_EQ(json(index(*parsed)), action["id"]);
+      ASSERT_EQ(offered.size(), acts ? legal.size() : 0);
+      for (std::size_t i = 0; i < offered.size(); ++i) {
+        EXPECT_EQ(offered[i]["id"], index(legal[i]));
+        EXPECT_EQ(offered[i]["text"], table.game().text(legal[i]));
       }
     }
   });

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <fstream>
 
 #include "agents/spec.h"
@@ -72,6 +71,7 @@ Session::Next Session::obey(Seat seat, const TypedCommand& typed) {
       break;
     case Command::kBoard:
       show_board(seat);
+      show_legend();
       break;
     case Command::kMoves:
       show_prompt(seat);

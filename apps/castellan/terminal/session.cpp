@@ -51,7 +51,8 @@ Session::Session(Table& table, Words words, SessionSettings settings)
   for (std::size_t seat = 0; seat < sitters.size(); ++seat) {
     const std::string number = std::to_string(seat + 1);
     if (names[seat].empty()) {
-      titles_.push_back(words_.say({"seat.nameless", {{"number", std::int64_t(seat) + 1}}}));
+      titles_.push_back(
+          words_.say({"seat.nameless", {{"number", static_cast<std::int64_t>(seat) + 1}}}));
     } else {
       const bool only_one = std::count(names.begin(), names.end(), names[seat]) == 1;
       titles_.push_back(number + " " + names[seat]);

@@ -1,0 +1,241 @@
+#include "arena/match.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <numeric>
+#include <set>
+#include <string_view>
+#include <vector>
+
+#include "agents/speed.h"
+#include "table/registry.h"
+
+namespace castellan {
+namespace {
+
+AgentSpec agent(std::string_view text) {
+  AgentSpec spec;
+  EXPECT_FALSE(parse_agent(text, spec)) << text;
+  return spec;
+}
+
+MatchSettings match_of(std::initializer_list<std::string_view> agents, std::uint64_t games,
+                       std::initializer_list<std::string_view> options = {}) {
+  MatchSettings settings;
+  settings.game = &castle_keep_game();
+  settings.options = castle_keep_game().defaults();
+  for (const std::string_view option : options) {
+    EXPECT_FALSE(assign_option(*settings.game, option, settings.options)) << option;
+  }
+  EXPECT_FALSE(check_options(*settings.game, settings.options));
+  for (const std::string_view each : agents) settings.agents.push_back(agent(each));
+  settings.games = games;
+  settings.seed = 1;
+  return settings;
+}
+
+double sum_of_scores(const MatchResult& result) {
+  return std::accumulate(result.agents.begin(), result.agents.end(), 0.0,
+                         [](double sum, const AgentResult& each) { return sum + each.score; });
+}
+
+void expect_equal(const MatchResult& a, const MatchResult& b) {
+  ASSERT_EQ(a.agents.size(), b.agents.size());
+  for (std::size_t i = 0; i < a.agents.size(); ++i) {
+    EXPECT_EQ(a.agents[i].score, b.agents[i].score);
+    EXPECT_EQ(a.agents[i].low, b.agents[i].low);
+    EXPECT_EQ(a.agents[i].high, b.agents[i].high);
+    EXPECT_EQ(a.agents[i].elo, b.agents[i].elo);
+  }
+  EXPECT_EQ(a.seats, b.seats);
+  EXPECT_EQ(a.decisions, b.decisions);
+  EXPECT_EQ(a.longest, b.longest);
+}
+
+// Castle Keep with a notebook: who sat at seat 0 in which deal.
+class Watched final : public GameType {
+ public:
+  using Kind = AgentSpec::Kind;
+
+  // The agents that began from each deal, in the order of the kinds.
+  std::map<std::uint64_t, std::multiset<Kind>> beginners() const { return beginners_; }
+
+  std::unique_ptr<Thinker> thinker(const AgentSpec& spec, std::uint64_t seed) const override {
+    return std::make_unique<Spy>(*this, spec.kind, game_.thinker(spec, seed));
+  }
+
+  std::string_view name() const override { return game_.name(); }
+  std::string_view rule_prefix() const override { return game_.rule_prefix(); }
+  std::size_t actions() const override { return game_.actions(); }
+  std::size_t chance_actions() const override { return game_.chance_actions(); }
+  std::span<const OptionInfo> options() const override { return game_.options(); }
+  std::span<const Preset> presets() const override { return game_.presets(); }
+  Refusal refuse(const OptionValues& values) const override { return game_.refuse(values); }
+  std::unique_ptr<Position> start(const OptionValues& v) const override { return game_.start(v); }
+  void schema(nlohmann::json& out) const override { game_.schema(out); }
+  std::span<const MessageInfo> messages() const override { return game_.messages(); }
+  std::string text(Action action) const override { return game_.text(action); }
+  std::string chance_text(Action action) const override { return game_.chance_text(action); }
+  std::optional<Action> parse(std::string_view text) const override { return game_.parse(text); }
+  std::optional<Action> parse_chance(std::string_view t) const override {
+    return game_.parse_chance(t);
+  }
+  std::uint64_t random_game_hash(const OptionValues& v, std::uint64_t seed) const override {
+    return game_.random_game_hash(v, seed);
+  }
+  Speed speed(const OptionValues& v, double seconds) const override {
+    return game_.speed(v, seconds);
+  }
+
+ private:
+  class Spy final : public Thinker {
+   public:
+    Spy(const Watched& watched, Kind kind, std::unique_ptr<Thinker> inner)
+        : watched_(watched), kind_(kind), inner_(std::move(inner)) {}
+
+    Analysis think(const Position& position) override {
+      if (!begun_ && position.to_move() == Seat{0}) watched_.note(position.hash(), kind_);
+      begun_ = true;
+      return inner_->think(position);
+    }
+
+   private:
+    const Watched& watched_;
+    Kind kind_;
+    std::unique_ptr<Thinker> inner_;
+    bool begun_ = false;
+  };
+
+  void note(std::uint64_t deal, Kind kind) const {
+    const std::lock_guard lock(mutex_);
+    beginners_[deal].insert(kind);
+  }
+
+  const GameType& game_ = castle_keep_game();
+  mutable std::mutex mutex_;
+  mutable std::map<std::uint64_t, std::multiset<Kind>> beginners_;
+};
+
+TEST(Match, EveryDealIsPlayedOnceFromEachSeat) {
+  for (const unsigned threads : {1U, 2U}) {
+    const Watched watched;
+    MatchSettings settings = match_of({"random", "greedy"}, 40);
+    settings.game = &watched;
+    settings.threads = threads;
+    static_cast<void>(play_match(settings));
+    const std::multiset<AgentSpec::Kind> both{AgentSpec::Kind::kRandom, AgentSpec::Kind::kGreedy};
+    EXPECT_EQ(watched.beginners().size(), 20U);
+    for (const auto& [deal, agents] : watched.beginners()) EXPECT_EQ(agents, both);
+  }
+}
+
+TEST(Match, IsTheSameForTheSameSeedHoweverManyThreadsPlayIt) {
+  MatchSettings settings = match_of({"page", "greedy", "random"}, 31, {"seats=3"});
+  const MatchResult once = play_match(settings);
+  expect_equal(once, play_match(settings));
+  settings.threads = 2;
+  expect_equal(once, play_match(settings));
+  settings.threads = 64;  // more than there are games
+  expect_equal(once, play_match(settings));
+}
+
+TEST(Match, AnotherSeedIsAnotherMatch) {
+  MatchSettings settings = match_of({"random", "random"}, 40);
+  const MatchResult first = play_match(settings);
+  settings.seed = 2;
+  EXPECT_NE(play_match(settings).decisions, first.decisions);
+}
+
+TEST(Match, GreedyBeatsRandomClearly) {
+  const MatchResult result = play_match(match_of({"random", "greedy"}, 200));
+  EXPECT_GT(result.agents[1].score, 0.8);
+  EXPECT_GT(result.agents[1].low, result.agents[0].high);
+  EXPECT_GT(result.agents[1].elo, 200);
+  EXPECT_LT(result.agents[0].elo, -200);
+}
+
+TEST(Match, EqualsAreEqualWithinTheError) {
+  const MatchResult result = play_match(match_of({"random", "random"}, 400));
+  EXPECT_LT(result.agents[0].low, 0.5);
+  EXPECT_GT(result.agents[0].high, 0.5);
+  EXPECT_LT(result.agents[0].high - result.agents[0].low, 0.2);
+}
+
+TEST(Match, TheSharesOfAllAgentsAndOfAllSeatsAreOneGame) {
+  for (const auto& settings :
+       {match_of({"random", "greedy"}, 50),
+        match_of({"greedy", "random", "random"}, 51, {"seats=3"}),
+        match_of({"random", "random", "random", "greedy"}, 50, {"seats=4", "version=empire"}),
+        match_of({"random", "greedy"}, 33, {"version=king"}),
+        match_of({"random", "random", "random"}, 30, {"seats=3", "turn-limit=20"})}) {
+    const MatchResult result = play_match(settings);
+    EXPECT_EQ(result.games, settings.games);
+    EXPECT_NEAR(sum_of_scores(result), 1, 1e-9);
+    EXPECT_NEAR(std::accumulate(result.seats.begin(), result.seats.end(), 0.0), 1, 1e-9);
+    for (const AgentResult& each : result.agents) {
+      EXPECT_LE(0, each.low);
+      EXPECT_LE(each.low, each.score);
+      EXPECT_LE(each.score, each.high);
+      EXPECT_LE(each.high, 1);
+    }
+  }
+}
+
+TEST(Match, OneGameSaysNothingAboutTheError) {
+  const MatchResult result = play_match(match_of({"random", "greedy"}, 1));
+  EXPECT_EQ(result.agents[0].low, 0);
+  EXPECT_EQ(result.agents[0].high, 1);
+}
+
+TEST(Match, TheSolitaireCountsHowOftenItIsWon) {
+  const MatchResult result =
+      play_match(match_of({"greedy"}, 100, {"version=solitaire", "seats=1"}));
+  ASSERT_EQ(result.agents.size(), 1U);
+  EXPECT_GE(result.agents[0].score, 0);
+  EXPECT_LT(result.agents[0].score, 1);
+  EXPECT_DOUBLE_EQ(result.agents[0].score, result.seats[0]);
+  EXPECT_DOUBLE_EQ(result.agents[0].score * 100, std::round(result.agents[0].score * 100));
+  EXPECT_EQ(result.agents[0].elo, 0);
+}
+
+TEST(Match, MeasuresTheGamesThemselves) {
+  const MatchResult result = play_match(match_of({"random", "random"}, 50));
+  EXPECT_GT(result.decisions, 20);
+  EXPECT_GE(static_cast<double>(result.longest), result.decisions);
+  EXPECT_GT(result.branching, 1);
+}
+
+TEST(Match, ReportsEveryGameAsItEnds) {
+  MatchSettings settings = match_of({"random", "random"}, 25);
+  settings.threads = 2;
+  std::mutex mutex;
+  std::multiset<std::uint64_t> reported;
+  static_cast<void>(play_match(settings, [&](std::uint64_t done) {
+    const std::lock_guard lock(mutex);
+    reported.insert(done);
+  }));
+  EXPECT_EQ(reported.size(), 25U);
+  EXPECT_EQ(*reported.rbegin(), 25U);
+}
+
+TEST(Elo, IsSymmetricAndZeroAtAnEvenShare) {
+  for (const double score : {0.01, 0.25, 0.5, 0.64, 0.9}) {
+    EXPECT_NEAR(elo_of(score, 2), -elo_of(1 - score, 2), 1e-9) << score;
+  }
+  for (const std::size_t seats : {2U, 3U, 4U}) {
+    EXPECT_NEAR(elo_of(1.0 / static_cast<double>(seats), seats), 0, 1e-9);
+  }
+}
+
+TEST(Elo, IsFourHundredForTenToOneAndStaysFinite) {
+  EXPECT_NEAR(elo_of(10.0 / 11, 2), 400, 1e-9);
+  EXPECT_NEAR(elo_of(1, 2), 1199.8, 0.1);
+  EXPECT_NEAR(elo_of(0, 2), -1199.8, 0.1);
+}
+
+}  // namespace
+}  // namespace castellan
