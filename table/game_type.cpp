@@ -1,5 +1,7 @@
 #include "table/game_type.h"
 
+#include "engine/core/text.h"
+
 namespace castellan {
 
 OptionValues GameType::defaults() const {
@@ -22,8 +24,7 @@ std::optional<Error> assign_option(const GameType& game, std::string_view assign
     if (option.key == key && equals != std::string_view::npos) {
       return parse_option(option, assignment.substr(equals + 1), values[i]);
     }
-    if (!known.empty()) known += ", ";
-    known += option.key;
+    add_to_list(known, option.key);
   }
   return Error{"error.option", {{"option", std::string(assignment)}, {"known", known}}};
 }
@@ -43,8 +44,7 @@ std::optional<Error> assign_preset(const GameType& game, std::string_view preset
                                    OptionValues& values) {
   std::string known;
   for (const Preset& each : game.presets()) {
-    if (!known.empty()) known += ", ";
-    known += each.key;
+    add_to_list(known, each.key);
     if (each.key != preset) continue;
     return assign_options(game, each.assignments, values);
   }

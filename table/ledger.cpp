@@ -1,19 +1,12 @@
 #include "table/ledger.h"
 
 #include <algorithm>
-#include <cctype>
 
+#include "engine/core/text.h"
 #include "table/embedded.h"
 
 namespace castellan {
 namespace {
-
-std::string lower(std::string_view text) {
-  std::string lowered(text);
-  std::transform(lowered.begin(), lowered.end(), lowered.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return lowered;
-}
 
 // Paragraphs that begin with a rule's number in bold.
 std::vector<std::string_view> rules_of(std::string_view ledger) {
@@ -36,9 +29,9 @@ std::string_view ledger_text(std::string_view game) {
 std::vector<std::string> find_rules(std::string_view ledger, std::string_view wanted) {
   std::vector<std::string> by_number;
   std::vector<std::string> by_word;
-  const std::string word = lower(wanted);
+  const std::string word = lower_case(wanted);
   for (const std::string_view rule : rules_of(ledger)) {
-    const std::string lowered = lower(rule);
+    const std::string lowered = lower_case(rule);
     if (lowered.starts_with("**" + word + "**")) by_number.emplace_back(rule);
     if (lowered.find(word) != std::string::npos) by_word.emplace_back(rule);
   }

@@ -8,6 +8,7 @@
 
 #include "engine/core/hex.h"
 #include "engine/core/reader.h"
+#include "engine/core/text.h"
 #include "table/registry.h"
 
 namespace castellan {
@@ -26,13 +27,6 @@ template <class Number>
 bool parse_number(std::string_view text, Number& number) {
   const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), number);
   return status == std::errc{} && end == text.data() + text.size();
-}
-
-std::string_view trim(std::string_view text) {
-  const auto space = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
-  while (!text.empty() && space(text.front())) text.remove_prefix(1);
-  while (!text.empty() && space(text.back())) text.remove_suffix(1);
-  return text;
 }
 
 Error line_error(std::string_view key, std::size_t line, std::string_view what) {

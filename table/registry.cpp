@@ -3,6 +3,8 @@
 #include <array>
 #include <string>
 
+#include "engine/core/text.h"
+
 namespace castellan {
 
 std::span<const GameType* const> games() {
@@ -19,10 +21,7 @@ const GameType* find_game(std::string_view name) {
 
 Error unknown_game(std::string_view name) {
   std::string known;
-  for (const GameType* game : games()) {
-    if (!known.empty()) known += ", ";
-    known += game->name();
-  }
+  for (const GameType* game : games()) add_to_list(known, game->name());
   return {"error.game", {{"game", std::string(name)}, {"known", known}}};
 }
 

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engine/core/reader.h"
+#include "engine/core/text.h"
 #include "table/embedded.h"
 
 namespace castellan {
@@ -52,7 +53,7 @@ std::optional<Error> Words::load(std::string_view language, std::string_view gam
   const Sentences* common = file("common");
   if (common == nullptr) {
     std::string known;
-    for (const std::string& each : languages()) known += (known.empty() ? "" : ", ") + each;
+    for (const std::string& each : languages()) add_to_list(known, each);
     return Error{"error.language", {{"language", std::string(language)}, {"known", known}}};
   }
   words.common_ = common;

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "apps/castellan/command.h"
+#include "engine/core/text.h"
 
 int main(int argc, char** argv) {
   using namespace castellan;
@@ -27,7 +28,7 @@ int main(int argc, char** argv) {
   std::string known;
   bool is_known = argc < 2 || argv[1][0] == '-';
   for (const CLI::App* command : app.get_subcommands({})) {
-    known += (known.empty() ? "" : ", ") + command->get_name();
+    add_to_list(known, command->get_name());
     is_known = is_known || command->get_name() == argv[1];
   }
   if (!is_known) {

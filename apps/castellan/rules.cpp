@@ -1,11 +1,7 @@
 // castellan rules: the rule ledger, whole, one rule, or what speaks of a word.
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <cctype>
-
 #include "apps/castellan/command.h"
-#include "table/embedded.h"
 #include "table/ledger.h"
 
 namespace castellan {

@@ -21,6 +21,7 @@
 
 #include "engine/core/reader.h"
 #include "engine/core/seat.h"
+#include "engine/core/text.h"
 
 namespace castellan {
 
@@ -176,10 +177,7 @@ class FieldReader {
   static void refuse(const Reader& member, const std::string& word, const Words& words) {
     if (word == "?") return member.refuse(Error{"error.hidden", {}});
     std::string list;
-    for (const auto& each : words) {
-      if (!list.empty()) list += ", ";
-      list += each;
-    }
+    for (const auto& each : words) add_to_list(list, each);
     member.refuse(list);
   }
 

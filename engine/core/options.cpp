@@ -3,6 +3,8 @@
 #include <charconv>
 #include <system_error>
 
+#include "engine/core/text.h"
+
 namespace castellan {
 
 std::string option_text(const OptionInfo& option, int value) {
@@ -27,10 +29,7 @@ std::string option_range(const OptionInfo& option) {
       break;
   }
   std::string range;
-  for (const std::string_view word : option.choices) {
-    if (!range.empty()) range += ", ";
-    range += word;
-  }
+  for (const std::string_view word : option.choices) add_to_list(range, word);
   return range;
 }
 

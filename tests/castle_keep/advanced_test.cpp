@@ -103,6 +103,13 @@ TEST(Advanced, TheTopOfTheDiscardsIsWhatWasDiscardedLast) {
   EXPECT_EQ(scene.discarded(), "Wbs");
 }
 
+// CK-6.2
+TEST(Advanced, WithAnEmptyPileThereIsStillTheChoice) {
+  Scene scene = Scene({.take_discard = 1}).pile("").discards("Trz");
+  scene.play("done");
+  EXPECT_EQ(scene.moves(), "draw take");
+}
+
 // CK-6.2, CK-1.6
 TEST(Advanced, WithAnEmptyPileTheTopIsTakenAndTheOthersAreShuffled) {
   Scene scene = Scene({.take_discard = 1}).pile("").discards("Trz").choosing();

@@ -205,6 +205,8 @@ TEST(Empire, InASwapEachTileMustFitWithTheOtherOneGone) {
   Scene scene = Scene(kEmpire).castle(0, "a1 Trc, a2 Wrz, B.a1 Tbz, B.a2 Wbc");
   scene.play("a1=a1");
   EXPECT_EQ(scene.castle_of(0), "a1 Tbz, a2 Wrz, B.a1 Trc, B.a2 Wbc");
+  Scene alone = Scene(kEmpire).castle(0, "a1 Trc, B.c3 Tbz");
+  EXPECT_TRUE(alone.legal("a1=c3")) << "each goes to an empty castle";
   Scene there = Scene(kEmpire).castle(0, "a1 Trz, a2 Wrz, B.a1 Tbz, B.a2 Wbc");
   EXPECT_EQ(there.why("a1=a1"), "CK-3.4") << "Trz does not match Wbc";
   Scene back = Scene(kEmpire).castle(0, "a1 Trc, a2 Wrc, B.a1 Tbz, B.a2 Wbc");

@@ -188,7 +188,8 @@ TEST(Options, AllCombinationsThatAreNotRefusedPlayToTheEnd) {
     EXPECT_LE(state.turn, options.turn_limit);
     EXPECT_EQ(state.ending == Ending::kTurnLimit, state.turn == options.turn_limit);
   });
-  // Seven or eight flags and limits for two players, one fewer for three and four.
+  // Six choices between two things, seven in the Empire; for three and four players one fewer,
+  // since there is no Takeover.
   EXPECT_EQ(games[Version::kStandard], 64 + 32 + 32);
   EXPECT_EQ(games[Version::kEmpire], 128 + 64 + 64);
   EXPECT_EQ(games[Version::kKing], 32);

@@ -206,6 +206,14 @@ TEST(Solitaire, YouLoseAsSoonAsNoTileIsLeft) {
 }
 
 // CK-10.9
+TEST(Solitaire, AKeepThatIsLeftAloneStillStands) {
+  Scene scene = siege("a1 Trz, b2 Ky");
+  scene.flip("Trz");
+  EXPECT_EQ(scene.castle_of(0), "b2 Ky");
+  EXPECT_FALSE(scene.over());
+}
+
+// CK-10.9
 TEST(Solitaire, TheLastTileMayBeAKeep) {
   Scene scene = siege("b2 Ky");
   scene.flip("Wrs");

@@ -193,9 +193,8 @@ TEST_P(EverySchema, DISABLED_DescribesTheViewsAndEventsOfTheProtocol) {
 // All names of members and all words of lists of words, at any depth.
 void collect(const json& schema, std::set<std::string>& names, std::set<std::string>& words) {
   if (schema.is_object()) {
-    for (const auto& [name, property] : schema.value("properties", json::object()).items()) {
-      names.insert(name);
-    }
+    const json properties = schema.value("properties", json::object());
+    for (const auto& [name, property] : properties.items()) names.insert(name);
     for (const json& word : schema.value("enum", json::array())) words.insert(word.dump());
     if (schema.contains("const")) words.insert(schema["const"].dump());
   }

@@ -153,7 +153,8 @@ TEST(View, ShowsTheOwnHandAndHowManyTilesOthersHold) {
 TEST(View, ActionsBeginAndEndAtPlacesOnTheBoard) {
   Table table = table_of("first-game");
   table.play_chance();
-  for (const json& action : view_json(table, Seat{0})["legal"]) {
+  const json legal = view_json(table, Seat{0})["legal"];
+  for (const json& action : legal) {
     const auto text = action["text"].get<std::string>();
     if (text == "done") {
       EXPECT_FALSE(action.contains("from") || action.contains("to"));

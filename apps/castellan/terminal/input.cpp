@@ -5,27 +5,14 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <charconv>
 #include <iostream>
 #include <sstream>
 
+#include "engine/core/text.h"
+
 namespace castellan {
 namespace {
-
-std::string lower(std::string_view text) {
-  std::string lowered(text);
-  std::transform(lowered.begin(), lowered.end(), lowered.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return lowered;
-}
-
-std::string_view trimmed(std::string_view text) {
-  const auto space = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
-  while (!text.empty() && space(text.front())) text.remove_prefix(1);
-  while (!text.empty() && space(text.back())) text.remove_suffix(1);
-  return text;
-}
 
 constexpr std::array<CommandName, 10> kCommands{{{"help", Command::kHelp},
                                                  {"hint", Command::kHint},
@@ -53,7 +40,7 @@ std::optional<Action> only_one(const GameType& game, const Actions& actions,
                                const std::string& text) {
   std::optional<Action> found;
   for (const Action action : actions) {
-    if (lower(game.text(action)) != text) continue;
+    if (lower_case(game.text(action)) != text) continue;
     if (found) return std::nullopt;
     found = action;
   }
@@ -70,7 +57,7 @@ std::optional<std::string> typed_line(std::string_view prompt) {
     fmt::print("\n");
     return std::nullopt;
   }
-  line = trimmed(line);
+  line = trim(line);
   if (isatty(STDIN_FILENO) == 0) fmt::print("{}\n", printable(line));
   return line;
 }
@@ -79,10 +66,10 @@ std::span<const CommandName> command_names() { return kCommands; }
 
 std::optional<TypedCommand> meant_command(const Words& words, std::string_view line) {
   const std::size_t space = std::min(line.find(' '), line.size());
-  const std::string word = lower(line.substr(0, space));
+  const std::string word = lower_case(line.substr(0, space));
   for (const auto& [name, command] : kCommands) {
     if (is_called(words, name, word)) {
-      return TypedCommand{command, std::string(trimmed(line.substr(space)))};
+      return TypedCommand{command, std::string(trim(line.substr(space)))};
     }
   }
   return std::nullopt;
@@ -97,7 +84,7 @@ std::optional<Action> meant_action(const GameType& game, std::span<const Action>
     return listed[number - 1];
   }
   if (const auto exact = game.parse(text)) return exact;
-  const std::string lowered = lower(text);
+  const std::string lowered = lower_case(text);
   if (const auto legal = only_one(game, listed, lowered)) return legal;
   std::vector<Action> all;
   for (std::size_t i = 0; i < game.actions(); ++i) all.push_back(action_at(i));
@@ -106,10 +93,10 @@ std::optional<Action> meant_action(const GameType& game, std::span<const Action>
 
 std::vector<Action> actions_with(const GameType& game, std::span<const Action> listed,
                                  std::string_view text) {
-  const std::string lowered = lower(text);
+  const std::string lowered = lower_case(text);
   std::vector<Action> found;
   for (const Action action : listed) {
-    if (lower(game.text(action)).find(lowered) != std::string::npos) found.push_back(action);
+    if (lower_case(game.text(action)).find(lowered) != std::string::npos) found.push_back(action);
   }
   return found;
 }
