@@ -5,7 +5,7 @@
 namespace castellan {
 
 Fate::Fate(const Seed& seed, std::vector<std::string> nonces)
-    : seed_(seed), nonces_(std::move(nonces)) {
+    : seed_(seed), nonces_(std::move(nonces)), commitment_(sha256(seed)) {
   Sha256 hash;
   hash.update(seed_);
   for (const std::string& nonce : nonces_) {
@@ -15,6 +15,13 @@ Fate::Fate(const Seed& seed, std::vector<std::string> nonces)
     hash.update(bytes);
   }
   key_ = hash.finish();
+}
+
+Fate Fate::sealed(const Digest& commitment, std::vector<std::string> nonces) {
+  Fate fate(Seed{}, std::move(nonces));
+  fate.commitment_ = commitment;
+  fate.sealed_ = true;
+  return fate;
 }
 
 // Multiplication maps a word to [0, total) evenly once the few words below the threshold are left

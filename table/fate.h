@@ -30,9 +30,13 @@ class Fate {
  public:
   explicit Fate(const Seed& seed, std::vector<std::string> nonces = {});
 
+  // A fate of which only the published commitment is known: it can be kept, not drawn from.
+  static Fate sealed(const Digest& commitment, std::vector<std::string> nonces);
+  [[nodiscard]] bool sealed() const { return sealed_; }
+
   [[nodiscard]] const Seed& seed() const { return seed_; }
   [[nodiscard]] const std::vector<std::string>& nonces() const { return nonces_; }
-  [[nodiscard]] Digest commitment() const { return sha256(seed_); }
+  [[nodiscard]] const Digest& commitment() const { return commitment_; }
 
   // The ticket in [0, total) of the n-th chance action, exactly uniform; total must not be zero.
   [[nodiscard]] std::uint32_t ticket(std::uint32_t n, std::uint32_t total) const;
@@ -40,7 +44,9 @@ class Fate {
  private:
   Seed seed_;
   std::vector<std::string> nonces_;
+  Digest commitment_;
   Key key_;
+  bool sealed_ = false;
 };
 
 }  // namespace castellan

@@ -26,7 +26,7 @@ std::optional<Error> assign_option(const GameType& game, std::string_view assign
     }
     add_to_list(known, option.key);
   }
-  return Error{"error.option", {{"option", std::string(assignment)}, {"known", known}}};
+  return Error{"error.option", {{"assignment", std::string(assignment)}, {"known", known}}};
 }
 
 std::optional<Error> assign_options(const GameType& game, std::string_view assignments,

@@ -1,11 +1,14 @@
 #include "table/protocol.h"
 
+#include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "engine/core/hex.h"
+#include "engine/core/text.h"
 #include "table/record.h"
 #include "table/registry.h"
 #include "table/view.h"
@@ -18,7 +21,33 @@ using nlohmann::json;
 // A line longer than this is no request.
 constexpr std::size_t kLongestRequest = 4U << 20U;
 
-// The error's class, for programs: what stands before the first full stop of its key, or all of it.
+// What a request may bring.
+struct Command {
+  std::string_view name;
+  std::span<const std::string_view> members;
+};
+constexpr std::array<std::string_view, 1> kNothing{"cmd"};
+constexpr std::array<std::string_view, 4> kNewMembers{"cmd", "game", "options", "seed"};
+constexpr std::array<std::string_view, 3> kActionMembers{"cmd", "action", "actions"};
+constexpr std::array<std::string_view, 2> kWhyMembers{"cmd", "action"};
+constexpr std::array<std::string_view, 2> kViewMembers{"cmd", "seat"};
+constexpr std::array<std::string_view, 4> kSetupMembers{"cmd", "game", "view", "seed"};
+constexpr std::array<std::string_view, 2> kLoadMembers{"cmd", "record"};
+constexpr std::array<std::string_view, 3> kThinkMembers{"cmd", "agent", "seed"};
+constexpr std::array<Command, 12> kCommands{{{"games", kNothing},
+                                             {"new", kNewMembers},
+                                             {"state", kNothing},
+                                             {"apply", kActionMembers},
+                                             {"auto", kNothing},
+                                             {"view", kViewMembers},
+                                             {"setup", kSetupMembers},
+                                             {"why", kWhyMembers},
+                                             {"record", kNothing},
+                                             {"load", kLoadMembers},
+                                             {"undo", kNothing},
+                                             {"think", kThinkMembers}}};
+
+// The error's class, for programs.
 std::string error_code(const Error& error) {
   if (error.key.starts_with("rule.")) return "illegal";
   if (error.key.starts_with("refusal.")) return "options";
@@ -112,6 +141,15 @@ std::string Protocol::answer(std::string_view request) {
 std::optional<Error> Protocol::run(const Reader& request, const json& raw, json& reply) {
   const std::string cmd = request.at("cmd").string();
   if (request.failed()) return std::nullopt;
+  const auto command = std::find_if(kCommands.begin(), kCommands.end(),
+                                    [&](const Command& each) { return each.name == cmd; });
+  if (command == kCommands.end()) {
+    std::string known;
+    for (const Command& each : kCommands) add_to_list(known, each.name);
+    return Error{"error.command", {{"command", cmd}, {"known", known}}};
+  }
+  request.only(command->members);
+  if (request.failed()) return std::nullopt;
   if (cmd == "games") {
     reply = games_json(language_);
     return std::nullopt;
@@ -119,15 +157,6 @@ std::optional<Error> Protocol::run(const Reader& request, const json& raw, json&
   if (cmd == "new") return start(request, reply);
   if (cmd == "setup") return set_up(request, raw, reply);
   if (cmd == "load") return load(request, reply);
-  static constexpr std::array<std::string_view, 8> kAtTable{"state", "apply",  "auto", "view",
-                                                            "why",   "record", "undo", "think"};
-  if (std::find(kAtTable.begin(), kAtTable.end(), cmd) == kAtTable.end()) {
-    return Error{"error.command",
-                 {{"command", cmd},
-                  {"known",
-                   "games, new, state, apply, auto, view, setup, why, record, load, undo, "
-                   "think"}}};
-  }
   if (!table_) return Error{"error.no-table", {}};
   if (cmd == "apply") return apply(request, reply);
   if (cmd == "view") return view(request, reply);
@@ -137,7 +166,10 @@ std::optional<Error> Protocol::run(const Reader& request, const json& raw, json&
     reply["record"] = write_record(*table_, SeedWritten::kAlways);
     return std::nullopt;
   }
-  if (cmd == "auto") table_->play_chance();
+  if (cmd == "auto") {
+    table_->play_chance();
+    if (table_->position().to_move() == kChance) return Error{"error.sealed", {}};
+  }
   if (cmd == "undo") {
     if (auto error = table_->undo(1)) return error;
   }
@@ -192,10 +224,11 @@ std::optional<Error> Protocol::load(const Reader& request, json& reply) {
   const std::string text = request.at("record").string();
   if (request.failed()) return std::nullopt;
   ReadRecord record;
-  if (auto error = read_record(text, record)) return error;
+  const auto error = read_record(text, record);
+  subject_ = record.game;
+  if (error) return error;
   sit_down(std::move(*record.table));
   state(reply);
-  subject_ = table_->game().name();
   if (record.stopped) reply["stopped"] = error_json(*record.stopped)["error"];
   return std::nullopt;
 }

@@ -34,6 +34,15 @@ Error line_error(std::string_view key, std::size_t line, std::string_view what) 
           {{"line", static_cast<std::int64_t>(line)}, {"text", std::string(what.substr(0, 80))}}};
 }
 
+// An error that does not say where, said with its line.
+Error at_line(Error error, std::size_t line) {
+  for (const auto& [name, value] : error.args) {
+    if (name == "line") return error;
+  }
+  error.args.emplace_back("line", static_cast<std::int64_t>(line));
+  return error;
+}
+
 struct Tag {
   std::string name;
   std::string value;
@@ -83,15 +92,17 @@ class Opening {
       sitters_[seat - 1] = {tag.value, !agent};
     } else if (tag.name == "SeedHash") {
       seed_hash = tag.value;
-      Digest digest{};
-      if (!from_hex(tag.value, digest)) return line_error("error.record-hex", line, tag.value);
+      if (!from_hex(tag.value, commitment_)) return line_error("error.record-hex", line, tag.value);
     } else if (tag.name == "Nonce") {
-      nonces_.push_back(tag.value);
+      std::vector<std::uint8_t> bytes(tag.value.size() / 2);
+      if (!from_hex(tag.value, bytes)) return line_error("error.record-nonce", line, tag.value);
+      nonces_.emplace_back(bytes.begin(), bytes.end());
     } else if (tag.name == "Seed") {
       if (!from_hex(tag.value, seed_)) return line_error("error.record-hex", line, tag.value);
       seed_known = true;
     } else if (tag.name == "Setup") {
       setup_ = tag.value;
+      setup_line_ = line;
     } else if (tag.name == "Result") {
       result = tag.value;
     } else {
@@ -100,19 +111,23 @@ class Opening {
     return std::nullopt;
   }
 
+  [[nodiscard]] std::string game() const {
+    return game_ == nullptr ? std::string() : std::string(game_->name());
+  }
   [[nodiscard]] bool older() const { return version_ < kRulesVersion; }
 
   std::optional<Error> open(std::optional<Table>& table) const {
     if (game_ == nullptr) return Error{"error.record-no-game", {}};
     if (auto error = check_options(*game_, values_)) return error;
-    const Fate fate(seed_, nonces_);
+    const bool sealed = !seed_known && !seed_hash.empty();
+    const Fate fate = sealed ? Fate::sealed(commitment_, nonces_) : Fate(seed_, nonces_);
     if (setup_.empty()) {
       table.emplace(*game_, values_, fate);
     } else {
       nlohmann::json json;
-      if (auto error = parse_json(setup_, json)) return error;
+      if (auto error = parse_json(setup_, json)) return at_line(std::move(*error), setup_line_);
       auto position = game_->start(values_);
-      if (auto error = position->read(json)) return error;
+      if (auto error = position->read(json)) return at_line(std::move(*error), setup_line_);
       table.emplace(*game_, values_, fate, std::move(position));
     }
     std::copy_n(sitters_.begin(), table->sitters().size(), table->sitters().begin());
@@ -130,7 +145,9 @@ class Opening {
   std::array<Sitter, kMostSeats> sitters_;
   std::vector<std::string> nonces_;
   Seed seed_{};
+  Digest commitment_{};
   std::string setup_;
+  std::size_t setup_line_ = 0;
 };
 
 // One line below the tags.
@@ -157,8 +174,7 @@ std::optional<Error> take_line(Table& table, std::string_view line, std::size_t 
   const auto action = mover == kChance ? table.game().parse_chance(word) : table.game().parse(word);
   if (!action) return line_error("error.record-action", number, line);
   if (auto error = table.apply(std::array{*action})) {
-    error->args.emplace_back("line", static_cast<std::int64_t>(number));
-    return error;
+    return at_line(std::move(*error), number);
   }
   return std::nullopt;
 }
@@ -185,8 +201,10 @@ std::string write_record(const Table& table, SeedWritten seed) {
   }
   if (table.fated()) {
     text += tag("SeedHash", to_hex(table.fate().commitment()));
-    for (const std::string& nonce : table.fate().nonces()) text += tag("Nonce", nonce);
-    if (table.over() || seed == SeedWritten::kAlways) {
+    for (const std::string& nonce : table.fate().nonces()) {
+      text += tag("Nonce", to_hex(std::vector<std::uint8_t>(nonce.begin(), nonce.end())));
+    }
+    if (!table.fate().sealed() && (table.over() || seed == SeedWritten::kAlways)) {
       text += tag("Seed", to_hex(table.fate().seed()));
     }
   }
@@ -225,7 +243,8 @@ std::optional<Error> read_record(std::string_view text, ReadRecord& record) {
     if (is_tag) {
       const auto tag = parse_tag(line);
       if (!tag || record.table) return line_error("error.record-tag", number, line);
-      if (auto error = opening.take(*tag, number)) return error;
+      if (auto error = opening.take(*tag, number)) return at_line(std::move(*error), number);
+      record.game = opening.game();
       continue;
     }
     if (!record.table) {
@@ -250,7 +269,7 @@ std::optional<Error> verify_record(const ReadRecord& record) {
   const Table& table = *record.table;
   if (!table.over()) return Error{"verify.unfinished", {}};
   if (record.seed_hash.empty()) return Error{"verify.no-hash", {}};
-  if (!record.seed_known) return Error{"verify.no-seed", {}};
+  if (!record.seed_known || table.fate().sealed()) return Error{"verify.no-seed", {}};
   Digest published{};
   if (!from_hex(record.seed_hash, published) || published != table.fate().commitment()) {
     return Error{"verify.hash", {}};

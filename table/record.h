@@ -35,6 +35,7 @@ std::string write_record(const Table& table, SeedWritten seed = SeedWritten::kOn
 // What a record says, read back. A file of an older rules version opens up to the first action
 // that the rules now forbid, and `stopped` says which and why.
 struct ReadRecord {
+  std::string game;  // known even where the rest could not be read
   std::optional<Table> table;
   std::optional<Error> stopped;
   std::string seed_hash;    // as published, in hex; empty where the record has none

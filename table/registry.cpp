@@ -22,7 +22,7 @@ const GameType* find_game(std::string_view name) {
 Error unknown_game(std::string_view name) {
   std::string known;
   for (const GameType* game : games()) add_to_list(known, game->name());
-  return {"error.game", {{"game", std::string(name)}, {"known", known}}};
+  return {"error.game", {{"name", std::string(name)}, {"known", known}}};
 }
 
 }  // namespace castellan

@@ -52,7 +52,10 @@ json message_schema(const MessageInfo& message) {
     args[std::string(name)] = {{"type", number ? "integer" : "string"}};
     names.push_back(name);
   }
-  return object({{"key", {{"const", message.key}}}, {"args", object(args, names)}},
+  // The engine protocol adds the sentence as text.
+  return object({{"key", {{"const", message.key}}},
+                 {"args", object(args, names)},
+                 {"text", {{"type", "string"}}}},
                 {"key", "args"});
 }
 

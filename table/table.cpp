@@ -59,11 +59,23 @@ void Table::push(Action action, bool fated) {
 }
 
 std::optional<Error> Table::apply(std::span<const Action> actions) {
+  return apply_as(std::nullopt, actions);
+}
+
+std::optional<Error> Table::apply(Seat seat, std::span<const Action> actions) {
+  return apply_as(seat, actions);
+}
+
+std::optional<Error> Table::apply_as(std::optional<Seat> seat, std::span<const Action> actions) {
   const std::size_t length = line_.size();
   const std::size_t entries = entries_.size();
   const bool fated = fated_;
   for (const Action action : actions) {
-    if (auto error = check(action)) {
+    auto error = check(action);
+    if (seat && !over() && position_->to_move() != *seat) {
+      error = Error{"error.not-your-turn", {{"seat", static_cast<std::int64_t>(*seat)}}};
+    }
+    if (error) {
       while (line_.size() > length) {  // all or none
         position_ = std::move(line_.back().before);
         line_.pop_back();
@@ -75,21 +87,15 @@ std::optional<Error> Table::apply(std::span<const Action> actions) {
     }
     const bool chance = position_->to_move() == kChance;
     const bool as_fated =
-        chance && position_->chance_at(fate_.ticket(chances_, position_->chance_total())) == action;
+        fate_.sealed() || (chance && position_->chance_at(fate_.ticket(
+                                         chances_, position_->chance_total())) == action);
     push(action, as_fated);
   }
   return std::nullopt;
 }
 
-std::optional<Error> Table::apply(Seat seat, std::span<const Action> actions) {
-  if (!actions.empty() && !over() && position_->to_move() != seat) {
-    return Error{"error.not-your-turn", {{"seat", static_cast<std::int64_t>(seat)}}};
-  }
-  return apply(actions);
-}
-
 void Table::play_chance() {
-  while (position_->to_move() == kChance) {
+  while (position_->to_move() == kChance && !fate_.sealed()) {
     push(position_->chance_at(fate_.ticket(chances_, position_->chance_total())), true);
   }
 }
@@ -108,6 +114,7 @@ std::size_t Table::can_take_back(Seat seat) const {
   const auto people = std::count_if(sitters_.begin(), sitters_.end(),
                                     [](const Sitter& sitter) { return sitter.person; });
   const bool alone = people <= 1;
+  if (over() && !alone) return 0;
   for (std::size_t back = 1; back <= line_.size(); ++back) {
     const Step& step = line_[line_.size() - back];
     const Seat mover = step.before->to_move();

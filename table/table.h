@@ -52,22 +52,24 @@ class Table {
   [[nodiscard]] const Position& before(std::size_t i) const { return *line_[i].before; }
   [[nodiscard]] std::vector<Message> events(std::size_t i, Seat viewer) const;
 
-  // Whether every chance action so far was the fate's; else the record cannot be verified.
+  // Whether every chance action so far was the fate's, as far as that can be known; else the record
+  // cannot be verified.
   [[nodiscard]] bool fated() const { return fated_; }
   [[nodiscard]] std::vector<Sitter>& sitters() { return sitters_; }
   [[nodiscard]] const std::vector<Sitter>& sitters() const { return sitters_; }
 
   // Playing: all the actions or none, by whoever is to move. Chance may be given explicitly too.
   std::optional<Error> apply(std::span<const Action> actions);
-  // By a seat: also refused where another is to move.
+  // By a seat: refused as a whole where somebody else would be to move on the way, chance too.
   std::optional<Error> apply(Seat seat, std::span<const Action> actions);
-  // Lets fate act until a seat is to move or the game is over.
+  // Lets fate act until a seat is to move or the game is over; a sealed fate cannot.
   void play_chance();
   // The same, and also plays decisions that leave no choice.
   void play_forced();
 
   // Undo. Between people a seat takes back its own actions since the last chance action or the
-  // last action of another seat; a person alone takes back to its own decision before. How many
+  // last action of another seat, and nothing once the game is over and its seed known; a person
+  // alone takes back to its own decision before. How many
   // actions that would be now; 0 where nothing can be taken back.
   [[nodiscard]] std::size_t can_take_back(Seat seat) const;
   std::optional<Error> take_back(Seat seat);
@@ -82,6 +84,7 @@ class Table {
   };
 
   [[nodiscard]] std::optional<Error> check(Action action) const;
+  std::optional<Error> apply_as(std::optional<Seat> seat, std::span<const Action> actions);
   void push(Action action, bool fated);
 
   const GameType* game_;

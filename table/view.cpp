@@ -1,5 +1,6 @@
 #include "table/view.h"
 
+#include <array>
 #include <nlohmann/json.hpp>
 
 namespace castellan {
@@ -112,15 +113,9 @@ json options_json(const GameType& game, const OptionValues& values) {
 std::optional<Error> read_options(const GameType& game, const Reader& in, OptionValues& values) {
   for (const std::string& key : in.keys()) {
     const Reader member = in.at(key);
-    std::string text;
-    if (member.is_boolean()) {
-      text = member.boolean() ? "yes" : "no";
-    } else if (member.is_integer()) {
-      text = std::to_string(member.integer(INT32_MIN, INT32_MAX));
-    } else {
-      text = member.string();
-    }
-    if (in.failed()) return std::nullopt;  // the reader's error is already told
+    std::string text = member.compact();
+    if (member.is_boolean()) text = member.boolean() ? "yes" : "no";
+    if (member.is_string()) text = member.string();
     if (auto error = assign_option(game, key + "=" + text, values)) return error;
   }
   return std::nullopt;
@@ -128,6 +123,13 @@ std::optional<Error> read_options(const GameType& game, const Reader& in, Option
 
 std::optional<Error> read_setup(const GameType& game, const Reader& view, const json& raw,
                                 const Fate& fate, std::optional<Table>& table) {
+  static constexpr std::array<std::string_view, 9> kMembers{
+      "game", "options", "viewer", "to_move", "prompt", "position", "legal", "scores", "returns"};
+  view.only(kMembers);
+  if (const auto name = view.find("game"); name && name->string() != game.name()) {
+    return Error{"error.view-game",
+                 {{"name", name->string()}, {"wanted", std::string(game.name())}}};
+  }
   OptionValues values = game.defaults();
   if (const auto options = view.find("options")) {
     if (auto error = read_options(game, *options, values)) return error;

@@ -83,7 +83,15 @@ std::vector<std::string> Words::keys() const {
 
 void Words::name_seat(std::size_t seat, std::string name) { seats_[seat] = std::move(name); }
 
-std::string Words::say(const Message& message) const { return fill(message, nullptr); }
+std::string Words::say(const Message& message) const {
+  const std::string* sentence = find(message.key);
+  const auto says_line = [&] { return sentence->find("{line}") != std::string::npos; };
+  for (const auto& [name, value] : message.args) {
+    if (name != "line" || sentence == nullptr || says_line()) continue;
+    return fill({"error.at-line", {{"line", value}}}, nullptr) + " " + fill(message, nullptr);
+  }
+  return fill(message, nullptr);
+}
 
 std::vector<std::string> Words::missing(const Message& message) const {
   std::vector<std::string> missing;

@@ -3,8 +3,10 @@
 #include <fmt/core.h>
 #include <sodium.h>
 
+#include <charconv>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -69,9 +71,11 @@ OptionValues GameChoice::values() const {
 
 std::string read_file(const std::string& path) {
   if (path == "-") return {std::istreambuf_iterator<char>(std::cin), {}};
+  // A folder opens like a file and breaks on the first byte.
+  std::error_code ignored;
   std::ifstream file(path, std::ios::binary);
+  if (!file || std::filesystem::is_directory(path, ignored)) fail({"error.file", {{"path", path}}});
   std::string text(std::istreambuf_iterator<char>(file), {});
-  if (!file) fail({"error.file", {{"path", path}}});
   return text;
 }
 
@@ -79,6 +83,13 @@ void write_file(const std::string& path, std::string_view text) {
   std::ofstream file(path, std::ios::binary);
   file << text << std::flush;
   if (!file) fail({"error.file-write", {{"path", path}}});
+}
+
+std::string check_seed(const std::string& text) {
+  std::uint64_t seed = 0;
+  const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), seed);
+  if (status == std::errc{} && end == text.data() + text.size()) return {};
+  return "a seed is a whole number from 0 to 18446744073709551615, not \"" + text + "\"";
 }
 
 Seed random_seed() {

@@ -22,7 +22,7 @@ inline constexpr int kExitWrongInput = 2;
 // Says what was wrong on stderr, in the language of the program, and ends with code 2.
 [[noreturn]] void fail(const Error& error, std::string_view game = "");
 
-// The language that --language or the environment asks for.
+// The language that --language asks for.
 std::string_view language();
 void set_language(std::string language);
 
@@ -44,6 +44,9 @@ struct GameChoice {
 // A whole file, or - for stdin; ends the program where it cannot be read.
 std::string read_file(const std::string& path);
 void write_file(const std::string& path, std::string_view text);
+
+// A check for --seed: empty where the text is a seed, else what is wrong.
+std::string check_seed(const std::string& text);
 
 // A seed that nobody chose.
 Seed random_seed();

@@ -1,9 +1,37 @@
 // The one executable. Each subcommand is a file of its own; see command.h.
+#include <algorithm>
 #include <cstdlib>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "apps/castellan/command.h"
 #include "engine/core/text.h"
+
+namespace castellan {
+namespace {
+
+// CLI11 would only say that a subcommand is required.
+void refuse_unknown_command(const CLI::App& app, int argc, char** argv) {
+  std::string known;
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands({})) {
+    names.push_back(command->get_name());
+    add_to_list(known, names.back());
+  }
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view word = argv[i];
+    if (word == "--language" && i + 1 < argc) {
+      set_language(argv[++i]);
+    } else if (!word.starts_with("-")) {
+      if (std::find(names.begin(), names.end(), word) != names.end()) return;
+      fail({"error.command", {{"command", std::string(word)}, {"known", known}}});
+    }
+  }
+}
+
+}  // namespace
+}  // namespace castellan
 
 int main(int argc, char** argv) {
   using namespace castellan;
@@ -24,20 +52,13 @@ int main(int argc, char** argv) {
   add_schema(app);
   add_playthrough(app);
 
-  // CLI11 would only say that a subcommand is required.
-  std::string known;
-  bool is_known = argc < 2 || argv[1][0] == '-';
-  for (const CLI::App* command : app.get_subcommands({})) {
-    add_to_list(known, command->get_name());
-    is_known = is_known || command->get_name() == argv[1];
-  }
-  if (!is_known) {
-    fail({"error.command", {{"command", std::string(argv[1])}, {"known", known}}});
-  }
+  refuse_unknown_command(app, argc, argv);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? EXIT_SUCCESS : kExitWrongInput;
+    const int code = app.exit(error);
+    const bool answered = dynamic_cast<const CLI::RuntimeError*>(&error) != nullptr;
+    return answered || code == 0 ? code : kExitWrongInput;
   }
   return EXIT_SUCCESS;
 }

@@ -121,7 +121,7 @@ void add_match(CLI::App& app) {
       ->allow_extra_args(false);
   command->add_option("-n,--games", choice.games, "How many games")
       ->check(CLI::Range(1, 10'000'000));
-  command->add_option("--seed", choice.seed, "Decides the chance of all games");
+  command->add_option("--seed", choice.seed, "Decides the chance of all games")->check(check_seed);
   command->add_option("--threads", choice.threads, "Games at the same time")
       ->check(CLI::Range(1, 256));
   command->add_flag("--json", choice.json, "For programs");

@@ -55,7 +55,7 @@ Table with_new_fate(const Table& table) {
 
 Table loaded(const std::string& path, std::vector<Message>& notices) {
   ReadRecord record;
-  if (const auto error = read_record(read_file(path), record)) fail(*error);
+  if (const auto error = read_record(read_file(path), record)) fail(*error, record.game);
   const std::string_view game = record.table->game().name();
   if (record.stopped) {
     Message stopped{"play.load-stopped", record.stopped->args};
@@ -110,7 +110,8 @@ void add_play(CLI::App& app) {
                    "Who plays, one for each seat in order: human, human:NAME, or an agent such as "
                    "page, squire, knight or castellan")
       ->allow_extra_args(false);
-  auto* seed = command->add_option("--seed", choice.seed, "Decides the chance of the game");
+  auto* seed = command->add_option("--seed", choice.seed, "Decides the chance of the game")
+                   ->check(check_seed);
   auto* load = command->add_option("--load", choice.load, "A record to go on from");
   command->add_option("--save", choice.save, "Keep the record in this file");
   command->add_flag("--no-color", choice.no_color, "Letters alone");

@@ -17,7 +17,7 @@ void add_replay(CLI::App& app) {
   command->add_flag("--json", json, "The events and the last view, for programs");
   command->callback([] {
     ReadRecord record;
-    if (const auto error = read_record(read_file(path), record)) fail(*error);
+    if (const auto error = read_record(read_file(path), record)) fail(*error, record.game);
     const Table& table = *record.table;
     Words words = words_for(table.game().name());
     for (std::size_t seat = 0; seat < table.sitters().size(); ++seat) {

@@ -13,7 +13,7 @@ void add_verify(CLI::App& app) {
   command->add_option("file", path, "The record; - for standard input")->required();
   command->callback([] {
     ReadRecord record;
-    if (const auto error = read_record(read_file(path), record)) fail(*error);
+    if (const auto error = read_record(read_file(path), record)) fail(*error, record.game);
     const Words words = words_for(record.table->game().name());
     if (const auto error = record.stopped ? record.stopped : verify_record(record)) {
       fmt::print("{}\n", words.say(*error));

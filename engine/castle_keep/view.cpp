@@ -174,6 +174,7 @@ std::optional<Error> CastleKeepFace::read(const CastleKeep& rules, const nlohman
   std::optional<Error> error;
   FieldReader reader(Reader(in, error));
   describe(reader, rules, read);
+  reader.finish();
   if (error) return error;
   Bag rest = all_tiles();
   const auto take = [&](Bag bag) {

@@ -98,22 +98,25 @@ class FieldReader {
  public:
   explicit FieldReader(Reader in) : in_(std::move(in)) {}
 
+  // To be called after the last field: whatever else stands there is not known.
+  void finish() const { in_.only(names_); }
+
   template <class T>
   void number(std::string_view name, T& value, std::int64_t min, std::int64_t max) {
-    value = static_cast<T>(in_.at(name).integer(min, max));
+    value = static_cast<T>(at(name).integer(min, max));
   }
   template <class T>
   void maybe(std::string_view name, T& value, T nobody, std::int64_t min, std::int64_t max) {
-    const auto member = in_.find(name);
+    const auto member = find(name);
     value = member ? static_cast<T>(member->integer(min, max)) : nobody;
   }
   template <class T>
   void flag(std::string_view name, T& value) {
-    value = static_cast<T>(in_.at(name).boolean());
+    value = static_cast<T>(at(name).boolean());
   }
   template <class E>
   void word(std::string_view name, E& value, std::span<const std::string_view> words) {
-    const Reader member = in_.at(name);
+    const Reader member = at(name);
     const std::string word = member.string();
     const auto found = std::find(words.begin(), words.end(), word);
     if (found == words.end()) return refuse(member, word, words);
@@ -121,7 +124,7 @@ class FieldReader {
   }
   template <class Get, class Set>
   void tokens(std::string_view name, Vocabulary vocabulary, Who, Get, Set set) {
-    const Reader member = in_.at(name);
+    const Reader member = at(name);
     Tokens tokens;
     for (std::size_t i = 0; i < member.size() && !member.failed(); ++i) {
       tokens.push_back(known(member.item(i), vocabulary));
@@ -130,14 +133,14 @@ class FieldReader {
   }
   template <class Get, class Set>
   void token(std::string_view name, Vocabulary vocabulary, Get, Set set) {
-    const auto member = in_.find(name);
+    const auto member = find(name);
     const std::string token = member ? known(*member, vocabulary) : std::string();
     if (!in_.failed()) set(token);
   }
   template <class Get, class Set>
   void tables(std::string_view name, std::size_t count, Vocabulary keys, Vocabulary vocabulary, Get,
               Set set) {
-    const Reader member = in_.at(name);
+    const Reader member = at(name);
     if (member.size() != count) return member.refuse("list of " + std::to_string(count));
     for (std::size_t i = 0; i < count; ++i) {
       const Reader table = member.item(i);
@@ -157,15 +160,24 @@ class FieldReader {
   }
   template <class Each>
   void list(std::string_view name, std::size_t count, Each each) {
-    const Reader member = in_.at(name);
+    const Reader member = at(name);
     if (member.size() != count) return member.refuse("list of " + std::to_string(count));
     for (std::size_t i = 0; i < count; ++i) {
       FieldReader reader(member.item(i));
       each(reader, i);
+      reader.finish();
     }
   }
 
  private:
+  Reader at(std::string_view name) {
+    names_.push_back(name);
+    return in_.at(name);
+  }
+  std::optional<Reader> find(std::string_view name) {
+    names_.push_back(name);
+    return in_.find(name);
+  }
   static std::string known(const Reader& member, Vocabulary vocabulary) {
     std::string token = member.string();
     if (std::find(vocabulary.begin(), vocabulary.end(), token) == vocabulary.end()) {
@@ -182,6 +194,7 @@ class FieldReader {
   }
 
   Reader in_;
+  std::vector<std::string_view> names_;
 };
 
 class FieldSchema {

@@ -53,6 +53,10 @@ std::string join(const std::string& path, std::string_view key) {
 }  // namespace
 
 std::optional<Error> parse_json(std::string_view text, json& value) {
+  // The parser would take a zero byte for the end.
+  if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos) {
+    return Error{"error.json", {{"position", static_cast<std::int64_t>(zero) + 1}}};
+  }
   Guard guard;
   if (!json::sax_parse(text.begin(), text.end(), &guard)) {
     if (guard.too_deep()) return Error{"error.json-depth", {{"limit", kDeepest}}};
@@ -81,7 +85,7 @@ std::optional<Reader> Reader::find(std::string_view key) const {
   return Reader(&*member, error_, join(path_, key));
 }
 
-void Reader::only(std::initializer_list<std::string_view> keys) const {
+void Reader::only(std::span<const std::string_view> keys) const {
   for (const std::string& key : this->keys()) {
     if (std::find(keys.begin(), keys.end(), key) == keys.end() && !failed()) {
       *error_ = Error{"error.json-unknown", {{"path", join(path_, key)}}};
@@ -147,10 +151,13 @@ std::string Reader::string() const {
   return {};
 }
 
+std::string Reader::compact() const {
+  if (value_ == nullptr) return {};
+  return value_->dump(-1, ' ', true, json::error_handler_t::replace).substr(0, 80);
+}
+
 bool Reader::is_string() const { return value_ != nullptr && value_->is_string(); }
 bool Reader::is_boolean() const { return value_ != nullptr && value_->is_boolean(); }
-bool Reader::is_integer() const { return value_ != nullptr && value_->is_number_integer(); }
-bool Reader::is_object() const { return value_ != nullptr && value_->is_object(); }
 
 void Reader::refuse(std::string_view expected) const {
   refuse(Error{"error.json-type",

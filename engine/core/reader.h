@@ -5,11 +5,12 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/message.h"
 
@@ -25,7 +26,7 @@ class Reader {
   // Objects.
   [[nodiscard]] Reader at(std::string_view key) const;                   // must be there
   [[nodiscard]] std::optional<Reader> find(std::string_view key) const;  // may be missing or null
-  void only(std::initializer_list<std::string_view> keys) const;         // no other keys
+  void only(std::span<const std::string_view> keys) const;               // no other keys
   [[nodiscard]] std::vector<std::string> keys() const;
 
   // Lists.
@@ -36,10 +37,9 @@ class Reader {
   [[nodiscard]] std::int64_t integer(std::int64_t min, std::int64_t max) const;
   [[nodiscard]] bool boolean() const;
   [[nodiscard]] std::string string() const;
+  [[nodiscard]] std::string compact() const;  // any value, as the JSON that it is
   [[nodiscard]] bool is_string() const;
   [[nodiscard]] bool is_boolean() const;
-  [[nodiscard]] bool is_integer() const;
-  [[nodiscard]] bool is_object() const;
 
   // Says what is wrong with this value; the first to say so is heard.
   void refuse(std::string_view expected) const;

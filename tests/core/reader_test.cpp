@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <nlohmann/json.hpp>
 
 namespace castellan {
@@ -43,7 +44,9 @@ TEST(Reader, NamesWhatIsMissingOrOfTheWrongType) {
   EXPECT_EQ(error_of("[1]", [](Reader r) { (void)r.item(3).integer(0, 9); }), "error.json-missing");
   EXPECT_EQ(error_of("[1]", [](Reader r) { (void)r.at("a"); }), "error.json-type");
   EXPECT_EQ(error_of("5", [](Reader r) { (void)r.size(); }), "error.json-type");
-  EXPECT_EQ(error_of(R"({"a":1,"b":2})", [](Reader r) { r.only({"a"}); }), "error.json-unknown");
+  EXPECT_EQ(
+      error_of(R"({"a":1,"b":2})", [](Reader r) { r.only(std::array<std::string_view, 1>{"a"}); }),
+      "error.json-unknown");
 }
 
 TEST(Reader, KeepsTheFirstErrorAndItsPath) {

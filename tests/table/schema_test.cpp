@@ -178,7 +178,7 @@ TEST_P(EverySchema, NoticesWhatDoesNotBelong) {
 }
 
 // What programs in other languages get is a reply of the protocol.
-TEST_P(EverySchema, DISABLED_DescribesTheViewsAndEventsOfTheProtocol) {
+TEST_P(EverySchema, DescribesTheViewsAndEventsOfTheProtocol) {
   const Validator validator(schema_json(*GetParam()));
   Protocol protocol;
   const json start{{"cmd", "new"}, {"game", GetParam()->name()}};

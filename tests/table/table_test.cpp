@@ -128,7 +128,7 @@ TEST(Table, ASeatMovesOnlyInItsTurn) {
 }
 
 // The rest of the list would choose what the other player draws, or even move for them.
-TEST(Table, DISABLED_AListOfASeatEndsWithItsTurn) {
+TEST(Table, AListOfASeatEndsWithItsTurn) {
   Table table = red_against_yellow();
   std::vector<Action> list = actions("Trc-a1 Wrc-a2 done");
   for (const Action tile : actions("Ky Ky", true)) list.push_back(tile);
