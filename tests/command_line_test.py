@@ -10,7 +10,8 @@ import pathlib
 import subprocess
 import sys
 import tempfile
-import traceback
+
+import runner
 
 CASTELLAN = sys.argv[1] if len(sys.argv) > 1 else ""
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -375,22 +376,7 @@ def test_playthroughs_are_written_and_compared():
     refused(["playthrough", "/nowhere"], "/nowhere/castle-keep", "cannot be written")
 
 
-def main():
+if __name__ == "__main__":
     if not CASTELLAN:
         sys.exit(__doc__)
-    passed = failed = 0
-    for name, function in list(globals().items()):
-        if not name.startswith("test_"):
-            continue
-        try:
-            function()
-            passed += 1
-        except Exception:
-            failed += 1
-            print(f"failed: {name}\n{traceback.format_exc(limit=-2)}")
-    print(f"{passed} passed, {failed} failed")
-    sys.exit(1 if failed else 0)
-
-
-if __name__ == "__main__":
-    main()
+    runner.run(globals())

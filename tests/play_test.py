@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""`castellan play` as a person meets it: whole games through piped input, in every preset and both
+languages; wrong inputs; save and go on.
+
+Usage: play_test.py CASTELLAN
+"""
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+import runner
+
+CASTELLAN = sys.argv[1] if len(sys.argv) > 1 else ""
+PRESETS = ["first-game", "advanced", "takeover", "empire", "king", "solitaire"]
+RAW_KEY = re.compile(r"\b(?:play|board|event|prompt|error|rule|option)\.[a-z]")
+
+
+def play(lines, *arguments, code=0):
+    done = subprocess.run([CASTELLAN, "play", *arguments], input="\n".join(lines) + "\n",
+                          capture_output=True, text=True, timeout=120)
+    assert done.returncode == code, (done.returncode, done.stderr)
+    for line in done.stdout.splitlines():
+        assert len(line) <= 80, f"wider than 80 columns: {line}"
+        found = RAW_KEY.search(line)
+        assert not found, f"a key instead of words: {line}"
+    return done.stdout
+
+
+def test_every_preset_can_be_played_to_its_end_in_both_languages():
+    ends = {"en": "The game is over", "de": "Das Spiel ist zu Ende"}
+    for language, end in ends.items():
+        for preset in PRESETS:
+            seats = 1 if preset == "solitaire" else 2
+            shown = play(["1"] * 900, "--preset", preset, "--seed", "4", "--language", language,
+                         *["--seat", "human", "--seat", "greedy"][:2 * seats])
+            assert end in shown, (language, preset)
+
+
+def test_four_players_fit_on_the_screen():
+    for preset in ("first-game", "empire"):
+        shown = play(["1", "2", "board", "quit"], "--preset", preset, "-o", "seats=4", "--seed", "1",
+                     *["--seat", "human"] + ["--seat", "greedy"] * 3)
+        assert shown.count("greedy") >= 3
+
+
+def test_what_is_wrong_gets_a_sentence_and_changes_nothing():
+    shown = play(["x2.b1", "why x2.b1", "Kr-b2", "99", "-5", "nonsense", "why nonsense", "", "save",
+                  "rules CK-3.4", "rules dragonfly", "\x00\x1b[31m", "undo", "quit"], "--seed", "3",
+                 "--seat", "human", "--seat", "random")
+    assert "CK-4.1" in shown
+    assert "CK-3.3" in shown
+    assert shown.count("builds") == 0
+
+
+def test_the_end_of_input_ends_politely():
+    assert play([], "--seed", "3") != ""
+
+
+def test_an_opponents_hand_is_never_shown():
+    shown = play(["1"] * 40, "--seed", "8", "--seat", "human:Ann", "--seat", "random")
+    hands = [line for line in shown.splitlines() if re.search(r"2 random\s+hand", line)]
+    assert hands
+    for line in hands:
+        assert re.search(r"hand (?:\?( \?)*|empty)$", line.rstrip()), line
+
+
+def test_people_hand_over_the_keyboard():
+    shown = play(["", "1", "done"] * 6 + ["quit"], "--seed", "2", "--seat", "human:Ann",
+                 "--seat", "human:Bob")
+    assert "Ann" in shown and "Bob" in shown
+
+
+def test_a_hint_names_legal_actions_with_chances():
+    shown = play(["hint", "quit"], "--seed", "3", "--seat", "human", "--seat", "random")
+    assert re.search(r"\d+ \S+-\S+ +\d+ %", shown)
+
+
+def test_a_saved_game_goes_on_and_verifies_at_its_end():
+    with tempfile.TemporaryDirectory() as folder:
+        saved = str(pathlib.Path(folder, "game.txt"))
+        ended = str(pathlib.Path(folder, "end.txt"))
+        play(["1", "2", f"save {saved}", "quit"], "--seed", "5", "--seat", "human", "--seat", "greedy")
+        shown = play(["1"] * 200, "--load", saved, "--save", ended)
+        assert "The game is over" in shown
+        done = subprocess.run([CASTELLAN, "verify", ended], capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout
+
+
+def test_undo_goes_back_to_ones_own_decision():
+    shown = play(["1", "undo", "undo", "quit"], "--seed", "3", "--seat", "human", "--seat", "greedy")
+    assert "Taken back" in shown
+
+
+def test_wrong_arguments_are_refused():
+    for arguments in (["--seat", "wizard"], ["--seat", "human"] * 3, ["chess"], ["-o", "seats=9"],
+                      ["--preset", "siege"], ["--load", "/nowhere"], ["--seed", "-1"]):
+        play([], *arguments, code=2)
+
+
+if __name__ == "__main__":
+    if not CASTELLAN:
+        sys.exit(__doc__)
+    runner.run(globals())
