@@ -117,40 +117,42 @@ constexpr void CastleKeep::list_interchanges(const State& s, ActionList& list) c
   if (options_.interchange == Interchange::kBuildTurns && s.use == Use::kAttacking) return;
   const std::array<Castle, 2> own{s.castle[castle_index(s.seat, 0)],
                                   s.castle[castle_index(s.seat, 1)]};
-  const auto movable = [&](std::size_t which, Place place) {
-    return own[which].occupied(place) &&
-           ((s.moved[which] >> static_cast<unsigned>(place)) & 1U) == 0;
+  if (own[0].empty() && own[1].empty()) return;
+  const auto came_this_turn = [&](std::size_t which, Place place) {
+    return ((s.moved[which] >> static_cast<unsigned>(place)) & 1U) != 0;
   };
+  // What may land on each place, whether it is empty (a move) or not (one half of a swap).
   std::array<std::array<TileSet, kPlaces>, 2> lands{};
   for (std::size_t which = 0; which < 2; ++which) {
     for (Place place = 0; place < kPlaces; ++place) {
       lands[which][static_cast<std::size_t>(place)] = landing(own[which], place);
     }
   }
-  // Each tile of a castle that may move, with each fitting place of the other where it may land,
-  // whether that is empty (a move) or not (one half of a swap).
-  const auto each_landing = [&](std::size_t from, auto&& offer) {
-    for (PlaceSet left = own[from].places(); left != 0; left &= left - 1) {
+  FixedList<Action, kMovesPerCastle> swaps;  // which follow all moves in the order of actions
+  for (std::size_t from = 0; from < 2; ++from) {
+    const Castle source = own[from];
+    const Castle target = own[1 - from];
+    for (PlaceSet left = source.places(); left != 0; left &= left - 1) {
       const Place place = lowest_place(left);
-      if (!movable(from, place)) continue;
-      const TileSet tile = set_of(own[from].at(place));
-      for (int slot = 0; slot < (place == kCentre ? 1 : 4); ++slot) {
-        const Place there = place == kCentre ? kCentre : 2 * slot + place % 2;
-        if ((tile & lands[1 - from][static_cast<std::size_t>(there)]) != 0)
-          offer(place, slot, there);
+      if (came_this_turn(from, place)) continue;
+      const TileSet tile = set_of(source.at(place));
+      const Place last = place == kCentre ? kCentre : place % 2 + 6;
+      for (Place there = place == kCentre ? kCentre : place % 2; there <= last; there += 2) {
+        if ((tile & lands[1 - from][static_cast<std::size_t>(there)]) == 0) continue;
+        const int slot = place == kCentre ? 0 : there / 2;
+        if (!target.occupied(there)) {
+          list.push(move_tile(static_cast<int>(from), place, slot));
+          continue;
+        }
+        const TileSet back = set_of(target.at(there));
+        const bool fits_back = (back & lands[from][static_cast<std::size_t>(place)]) != 0;
+        if (from == 0 && fits_back && back != tile && !came_this_turn(1, there)) {
+          swaps.push(swap_tiles(place, slot));
+        }
       }
     }
-  };
-  for (std::size_t from = 0; from < 2; ++from) {
-    each_landing(from, [&](Place place, int slot, Place there) {
-      if (!own[1 - from].occupied(there)) list.push(move_tile(static_cast<int>(from), place, slot));
-    });
   }
-  each_landing(0, [&](Place place, int slot, Place there) {
-    if (!movable(1, there) || own[0].at(place) == own[1].at(there)) return;
-    if ((set_of(own[1].at(there)) & landing(own[0], place)) != 0)
-      list.push(swap_tiles(place, slot));
-  });
+  for (const Action swap : swaps) list.push(swap);
 }
 
 constexpr PlaceSet CastleKeep::equal_places(Castle castle, Tile tile) const {
