@@ -1,5 +1,5 @@
-// Files of the repository that the program carries inside: messages/ and rules/. The build makes
-// the list (cmake/embed.cmake).
+// Files of the repository that the program carries inside: messages/, rules/ and lessons/. The
+// build makes the list (cmake/embed.cmake).
 #pragma once
 
 #include <span>

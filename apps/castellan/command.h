@@ -54,6 +54,7 @@ Seed random_seed();
 // One for each subcommand, in the order of the help.
 void add_games(CLI::App& app);
 void add_play(CLI::App& app);
+void add_learn(CLI::App& app);
 void add_rules(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_verify(CLI::App& app);

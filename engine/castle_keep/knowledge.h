@@ -170,9 +170,12 @@ constexpr std::string_view CastleKeep::flaw(const State& s) const {
   }
   if (s.phase == Phase::kOver) {
     const bool won = s.ending == Ending::kCompleted || s.ending == Ending::kRazed;
-    if (s.ending == Ending::kNone || (won ? s.winner >= seats : s.winner != kNobody)) {
-      return "flaw.ending";
-    }
+    const bool possible =
+        s.ending == Ending::kCompleted ||
+        (solitaire ? s.ending == Ending::kNoTiles || s.ending == Ending::kExhausted
+                   : s.ending == Ending::kTurnLimit ||
+                         (s.ending == Ending::kRazed && !is(Version::kKing)));
+    if (!possible || (won ? s.winner >= seats : s.winner != kNobody)) return "flaw.ending";
     return {};
   }
   if (s.ending != Ending::kNone || s.winner != kNobody) return "flaw.ending";
@@ -200,9 +203,9 @@ constexpr std::string_view CastleKeep::flaw(const State& s) const {
   const bool acting = s.phase == Phase::kMain || s.phase == Phase::kDiscard;
   if (!acting && s.use != Use::kNothing && !solitaire) return "flaw.use";
   if (s.use == Use::kAttacking) {
-    const bool shared = is(Version::kKing) && s.victim == 0;
     if (solitaire || s.gate == 0) return "flaw.use";
-    if (!shared && (s.victim >= seats || s.victim == s.seat)) return "flaw.use";
+    const bool other = s.victim < seats && s.victim != s.seat;
+    if (is(Version::kKing) ? s.victim != 0 : !other) return "flaw.use";
   } else if (s.victim != kNobody) {
     return "flaw.use";
   }
@@ -217,6 +220,8 @@ constexpr std::string_view CastleKeep::flaw(const State& s) const {
   }
   if ((s.phase == Phase::kStrike) != (s.flipped != kNobody)) return "flaw.flipped";
   const int hand = s.hand_size[s.seat];
+  const bool untouched = s.castle == std::array<Castle, 8>{} && s.reserve == std::array<Bag, 2>{} &&
+                         s.discards == Bag{} && s.draws == 0 && s.turn == 0 && s.gate == 0;
   switch (s.phase) {
     case Phase::kDeal:
       for (std::size_t seat = 0; seat < seats; ++seat) {
@@ -224,12 +229,10 @@ constexpr std::string_view CastleKeep::flaw(const State& s) const {
         if (seat < s.seat ? size != kHandLimit : seat == s.seat ? size >= kHandLimit : size != 0) {
           return "flaw.deal";
         }
-        if (s.castle[castle_index(static_cast<int>(seat), 0)] != Castle{}) return "flaw.deal";
       }
-      return s.draws == 0 && s.turn == 0 && s.discards == Bag{} ? "" : "flaw.deal";
+      return untouched ? "" : "flaw.deal";
     case Phase::kStart:
-      if (!solitaire || hand != kHandLimit || !s.castle[0].empty()) return "flaw.deal";
-      return s.draws == 0 && s.turn == 0 && s.discards == Bag{} ? "" : "flaw.deal";
+      return solitaire && hand == kHandLimit && untouched ? "" : "flaw.deal";
     case Phase::kChoose:
       if (options_.take_discard == 0 || s.discards == Bag{}) return "flaw.draws";
       if (s.draws != draws_per_turn() || hand > kHandLimit) return "flaw.draws";

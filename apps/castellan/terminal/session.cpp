@@ -91,6 +91,25 @@ void Session::play() {
   close();
 }
 
+bool Session::teach(std::string_view caption, std::size_t number, std::size_t lessons) {
+  screen_.strong(words_.say({"play.lesson",
+                             {{"number", static_cast<std::int64_t>(number)},
+                              {"count", static_cast<std::int64_t>(lessons)}}}));
+  screen_.say(words_.say(caption));
+  explained_.insert(table_.position().prompt(viewer_).key);  // the caption does that
+  welcomed_ = number > 1;
+  if (!decide(table_.position().to_move())) {
+    screen_.say(words_.say("play.goodbye"));
+    return false;
+  }
+  listen(viewer_);
+  tell(listener(viewer_).narrator.everything());
+  show_board(viewer_);
+  screen_.line();
+  if (number == lessons) screen_.strong(words_.say("play.learned"));
+  return true;
+}
+
 void Session::open() {
   screen_.strong(words_.say("game.title"));
   screen_.say(words_.say("game.summary"));
@@ -209,8 +228,14 @@ void Session::show_legend() const {
   if (words_.has("board.legend")) screen_.faint(words_.say("board.legend"));
 }
 
-void Session::show_prompt(Seat seat) const {
-  screen_.strong(words_.say(table_.position().prompt(seat)));
+// What is expected; a kind of decision that is met for the first time is explained too.
+void Session::show_prompt(Seat seat) {
+  const Message prompt = table_.position().prompt(seat);
+  const std::string explanation = "explain." + prompt.key.substr(prompt.key.find('.') + 1);
+  if (explained_.insert(prompt.key).second && words_.has(explanation)) {
+    screen_.faint(words_.say(explanation));
+  }
+  screen_.strong(words_.say(prompt));
   for (const std::string& line : menu_.lines) screen_.line(screen_.tinted(line));
 }
 

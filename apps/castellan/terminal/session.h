@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -33,6 +34,9 @@ class Session {
   // Until the game is over, or nobody types any more.
   void play();
 
+  // A lesson: a caption, and one decision of the person. False where the person leaves.
+  [[nodiscard]] bool teach(std::string_view caption, std::size_t number, std::size_t lessons);
+
  private:
   // What a viewer has been told so far.
   struct Listener {
@@ -57,7 +61,7 @@ class Session {
   void tell(const std::vector<std::string>& lines) const;
   void show_board(Seat viewer) const;
   void show_legend() const;
-  void show_prompt(Seat seat) const;
+  void show_prompt(Seat seat);
   void show_page(const std::vector<std::string>& lines) const;
   [[nodiscard]] std::string listed(std::span<const Action> actions) const;
 
@@ -84,6 +88,7 @@ class Session {
   std::vector<std::string> titles_;  // of the seats, on boards
   std::size_t people_ = 0;
   bool welcomed_ = false;
+  std::set<std::string> explained_;                 // the kinds of decision that were met before
   Seat viewer_ = kPublic;                           // who looks at the screen
   std::vector<Listener> listeners_;                 // by seat, and the public
   std::vector<std::unique_ptr<Thinker>> thinkers_;  // by seat; none for people
