@@ -53,7 +53,8 @@ struct Sense<castle_keep::CastleKeep> {
     for (; open != 0; open &= open - 1) {
       kinds += popcount(rules.landing(castle, castle_keep::lowest_place(open)));
     }
-    if (!castle.occupied(castle_keep::kCentre)) kinds += popcount(rules.landing(castle, castle_keep::kCentre));
+    if (!castle.occupied(castle_keep::kCentre))
+      kinds += popcount(rules.landing(castle, castle_keep::kCentre));
     return kinds;
   }
 
