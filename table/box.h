@@ -131,6 +131,7 @@ class Box final : public GameType {
   [[nodiscard]] std::optional<Action> parse_chance(std::string_view text) const override {
     return F::parse_chance(text);
   }
+  [[nodiscard]] RuleId forbids(std::string_view text) const override { return F::forbids(text); }
 
   [[nodiscard]] std::unique_ptr<Thinker> thinker(const AgentSpec& spec,
                                                  std::uint64_t seed) const override {

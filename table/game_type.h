@@ -87,6 +87,7 @@ class GameType {
   [[nodiscard]] virtual std::string chance_text(Action action) const = 0;
   [[nodiscard]] virtual std::optional<Action> parse(std::string_view text) const = 0;
   [[nodiscard]] virtual std::optional<Action> parse_chance(std::string_view text) const = 0;
+  [[nodiscard]] virtual RuleId forbids(std::string_view text) const = 0;  // see engine/core/face.h
 
   // Agents and measurements.
   [[nodiscard]] virtual std::unique_ptr<Thinker> thinker(const AgentSpec& spec,

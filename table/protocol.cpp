@@ -239,7 +239,7 @@ std::optional<Error> Protocol::read_action(const Reader& in, Action& action) con
   if (in.is_string()) {
     const std::string text = in.string();
     const auto parsed = chance ? game.parse_chance(text) : game.parse(text);
-    if (!parsed) return Error{"error.notation", {{"text", text}}};
+    if (!parsed) return notation_error(game, text);
     action = *parsed;
     return std::nullopt;
   }
@@ -272,19 +272,23 @@ std::optional<Error> Protocol::apply(const Reader& request, json& reply) {
 }
 
 std::optional<Error> Protocol::why(const Reader& request, json& reply) {
-  Action action{};
-  if (auto error = read_action(request.at("action"), action)) return error;
-  if (request.failed()) return std::nullopt;
   const Seat mover = table_->position().to_move();
   if (!is_seat(mover)) {
     return Error{mover == kOver ? "error.over" : "error.chance-moves", {}};
   }
-  const RuleId rule = table_->position().why_not(action);
+  const GameType& game = table_->game();
+  const Reader asked = request.at("action");
+  RuleId rule = asked.is_string() ? game.forbids(asked.string()) : RuleId{};
+  if (!rule) {
+    Action action{};
+    if (auto error = read_action(asked, action)) return error;
+    if (request.failed()) return std::nullopt;
+    rule = table_->position().why_not(action);
+  }
   reply["legal"] = !rule;
   if (rule) {
-    const Error error = rule_error(table_->game(), rule);
-    reply["rule"] = text(table_->game().rule_prefix(), rule);
-    reply["message"] = words_.say(error);
+    reply["rule"] = text(game.rule_prefix(), rule);
+    reply["message"] = words_.say(rule_error(game, rule));
   }
   return std::nullopt;
 }

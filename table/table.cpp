@@ -10,6 +10,12 @@ Error rule_error(const GameType& game, RuleId rule) {
   return {"rule." + id, {{"rule", id}}};
 }
 
+Error notation_error(const GameType& game, std::string_view text) {
+  const RuleId rule = game.forbids(text);
+  if (rule) return rule_error(game, rule);
+  return {"error.notation", {{"text", std::string(text)}}};
+}
+
 Table::Table(const GameType& game, const OptionValues& options, Fate fate)
     : Table(game, options, std::move(fate), game.start(options)) {
   set_up_ = false;

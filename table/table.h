@@ -103,4 +103,8 @@ class Table {
 // The rule that forbids an action, as an error with its id.
 Error rule_error(const GameType& game, RuleId rule);
 
+// Why a text is no action of the game: the rule that forbids what it means, or that it means
+// nothing.
+Error notation_error(const GameType& game, std::string_view text);
+
 }  // namespace castellan

@@ -85,7 +85,7 @@ def test_help_names_every_command():
 
 def test_a_command_is_needed_and_must_exist_and_so_must_a_language():
     refused([], "subcommand is required", "--help")
-    refused(["dance"], '"dance"', "games, play, rules")
+    refused(["dance"], '"dance"', "games, play, learn, rules")
     refused(["games", "dance"], "dance", "--help")
     refused(["games", "--dance"], "--dance", "--help")
     refused(["games", "--language", "tlh"], '"tlh"', "de, en")

@@ -11,10 +11,16 @@ using Events = std::vector<Message>;
 constexpr auto kMessages = std::to_array<MessageInfo>({
     {"prompt.choose", "seat#"},
     {"prompt.main", "seat#"},
+    {"prompt.main-empire", "seat#"},
     {"prompt.main-gate", "seat#"},
+    {"prompt.main-gate-empire", "seat#"},
+    {"prompt.main-gate-king", "seat#"},
     {"prompt.solitaire", "seat#"},
     {"prompt.building", "seat#"},
+    {"prompt.building-empire", "seat#"},
     {"prompt.attacking", "seat#"},
+    {"prompt.attacking-empire", "seat#"},
+    {"prompt.attacked", "seat#"},
     {"prompt.discard", "seat# count#"},
     {"prompt.strike", "seat# tile"},
     {"prompt.over", ""},
@@ -27,8 +33,8 @@ constexpr auto kMessages = std::to_array<MessageInfo>({
     {"event.took", "seat# tile to"},
     {"event.built", "seat# tile place to"},
     {"event.built-reserve", "seat# tile place to"},
-    {"event.attacked", "seat# victim# tile place to"},
-    {"event.attacked-king", "seat# victim# tile place to"},
+    {"event.attacked", "seat# victim# tile count# place to"},
+    {"event.attacked-king", "seat# victim# tile count# place to"},
     {"event.fell", "tile place from"},
     {"event.out", "seat#"},
     {"event.moved", "seat# tile from to place"},
@@ -37,8 +43,10 @@ constexpr auto kMessages = std::to_array<MessageInfo>({
     {"event.done", "seat#"},
     {"event.discarded", "seat# tile"},
     {"event.gate", ""},
+    {"event.gate-king", ""},
     {"event.reshuffled", "count#"},
     {"event.completed", "seat#"},
+    {"event.completed-empire", "seat#"},
     {"event.razed", "seat#"},
     {"event.turn-limit", "seat#"},
     {"event.no-tiles", "seat#"},
@@ -99,12 +107,11 @@ class Teller {
              {seat(),
               {"victim", seat_arg(m.seat)},
               {"tile", text(before_.castle[i].at(m.place))},
+              {"count", std::int64_t{weapons(before_.castle[i], m.place)}},
               {"place", spot(m.castle, m.place)},
               {"to", board(m.seat, m.castle, m.place)}});
         falls(i, m.place);
-        if (rules_.out(after_, m.seat) && after_.phase != Phase::kOver) {
-          tell("event.out", {{"seat", seat_arg(m.seat)}});
-        }
+        if (rules_.out(after_, m.seat) && after_.phase != Phase::kOver) out(m, i);
         return;
       }
       case Verb::kMove:
@@ -138,9 +145,11 @@ class Teller {
   }
 
   void consequences() {
-    if (before_.gate == 0 && after_.gate != 0) tell("event.gate", {});
+    if (before_.gate == 0 && after_.gate != 0) {
+      tell(rules_.is(Version::kKing) ? "event.gate-king" : "event.gate", {});
+    }
     if (after_.pile_size > before_.pile_size) {
-      tell("event.reshuffled", {{"count", std::int64_t{before_.discards.size()}}});
+      tell("event.reshuffled", {{"count", std::int64_t{after_.pile_size}}});
     }
     if (after_.phase == Phase::kOver) {
       static constexpr std::array<std::string_view, 6> kKeys{"",
@@ -149,7 +158,9 @@ class Teller {
                                                              "event.turn-limit",
                                                              "event.no-tiles",
                                                              "event.exhausted"};
-      return tell(std::string(kKeys[static_cast<std::size_t>(after_.ending)]),
+      std::string key(kKeys[static_cast<std::size_t>(after_.ending)]);
+      if (after_.ending == Ending::kCompleted && rules_.is(Version::kEmpire)) key += "-empire";
+      return tell(std::move(key),
                   {{"seat", seat_arg(after_.winner == kNobody ? 0 : after_.winner)}});
     }
     const bool dealt = before_.phase == Phase::kDeal || before_.phase == Phase::kStart;
@@ -165,6 +176,27 @@ class Teller {
 
   void tell(std::string key, std::vector<Arg> args) {
     events_.push_back({std::move(key), std::move(args)});
+  }
+
+  static int weapons(Castle castle, Place place) {
+    return place == kCentre && !castle.ring_empty() ? 2 : 1;  // CK-4.5
+  }
+
+  // A player is out and its hand discarded, which is how the others learn what it held (CK-8.7):
+  // what is new among the discards, less the fallen and the attacking tiles.
+  void out(const Move& m, std::size_t castle) {
+    tell("event.out", {{"seat", seat_arg(m.seat)}});
+    const Castle before = before_.castle[castle];
+    Bag hand = after_.discards;
+    hand -= before_.discards;
+    hand -= before.tiles();
+    for (int i = 0; i < weapons(before, m.place); ++i) hand.remove(before.at(m.place));
+    for (TileSet kinds = hand.kinds(); kinds != 0; kinds &= kinds - 1) {
+      const Tile tile = lowest_tile(kinds);
+      for (int i = 0; i < hand.count(tile); ++i) {
+        tell("event.discarded", {{"seat", seat_arg(m.seat)}, {"tile", text(tile)}});
+      }
+    }
   }
 
   // The tiles that stood in this castle and do so no longer, the target first.
@@ -206,6 +238,18 @@ class Teller {
   Events& events_;
 };
 
+std::string main_prompt(const CastleKeep& rules, const State& s) {
+  const std::string version = rules.is(Version::kEmpire) ? "-empire" : "";
+  if (s.use == Use::kBuilding) return "prompt.building" + version;
+  if (s.use == Use::kAttacking) {
+    const bool again = rules.options().attacks == Attacks::kAny;
+    return again ? "prompt.attacking" + version : "prompt.attacked";
+  }
+  if (rules.is(Version::kSolitaire)) return "prompt.solitaire";
+  if (s.gate != 0) return "prompt.main" + version;
+  return "prompt.main-gate" + (rules.is(Version::kKing) ? "-king" : version);
+}
+
 }  // namespace
 
 std::span<const MessageInfo> CastleKeepFace::messages() { return kMessages; }
@@ -216,10 +260,7 @@ Message CastleKeepFace::prompt(const CastleKeep& rules, const State& redacted) {
     case Phase::kChoose:
       return {"prompt.choose", {{"seat", seat}}};
     case Phase::kMain:
-      if (redacted.use == Use::kBuilding) return {"prompt.building", {{"seat", seat}}};
-      if (redacted.use == Use::kAttacking) return {"prompt.attacking", {{"seat", seat}}};
-      if (rules.is(Version::kSolitaire)) return {"prompt.solitaire", {{"seat", seat}}};
-      return {redacted.gate != 0 ? "prompt.main" : "prompt.main-gate", {{"seat", seat}}};
+      return {main_prompt(rules, redacted), {{"seat", seat}}};
     case Phase::kDiscard:
       return {"prompt.discard",
               {{"seat", seat},

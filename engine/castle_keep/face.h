@@ -27,6 +27,7 @@ struct CastleKeepFace {
   static std::string chance_text(Action a);
   static std::optional<Action> parse(std::string_view text);
   static std::optional<Action> parse_chance(std::string_view text);
+  static RuleId forbids(std::string_view text);
   static Places places(const CastleKeep& rules, Seat mover, Action a);
 
   // view.cpp

@@ -235,6 +235,7 @@ constexpr std::string_view CastleKeep::flaw(const State& s) const {
       return solitaire && hand == kHandLimit && untouched ? "" : "flaw.deal";
     case Phase::kChoose:
       if (options_.take_discard == 0 || s.discards == Bag{}) return "flaw.draws";
+      if (solitaire && s.pile_size == 0) return "flaw.draws";  // CK-10.10: it would be over
       if (s.draws != draws_per_turn() || hand > kHandLimit) return "flaw.draws";
       break;
     case Phase::kDraw:

@@ -167,7 +167,7 @@ constexpr void CastleKeep::legal_actions(const State& s, ActionList& list) const
   list.clear();
   switch (s.phase) {
     case Phase::kChoose:
-      if (s.pile_size != 0 || !is(Version::kSolitaire)) list.push(kDrawAction);  // CK-10.10
+      list.push(kDrawAction);
       list.push(kTakeAction);
       return;
     case Phase::kMain: {

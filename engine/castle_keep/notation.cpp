@@ -28,16 +28,30 @@ bool take(std::string_view& text, std::string_view prefix) {
   return true;
 }
 
-std::optional<Action> parse_build(std::string_view text) {
+// A castle's letter before a place: A may be left out.
+int take_castle(std::string_view& text) {
+  if (take(text, "B.")) return 1;
+  take(text, "A.");
+  return 0;
+}
+
+// What a text about building says, whether the tile belongs there or not.
+struct BuildText {
+  bool reserve;
+  Tile tile;
+  int castle;
+  Place place;
+};
+std::optional<BuildText> read_build(std::string_view text) {
   const bool reserve = take(text, "+");
   const std::size_t dash = text.find('-');
   if (dash == std::string_view::npos) return std::nullopt;
   const auto tile = parse_tile(text.substr(0, dash));
   text.remove_prefix(dash + 1);
-  const int castle = take(text, "B.") ? 1 : 0;
+  const int castle = take_castle(text);
   const auto place = parse_place(text);
-  if (!tile || !place || !fits(*tile, *place)) return std::nullopt;
-  return build(castle, *place, *tile, reserve);
+  if (!tile || !place) return std::nullopt;
+  return BuildText{reserve, *tile, castle, *place};
 }
 
 std::optional<Action> parse_attack(std::string_view text) {  // after the x
@@ -45,24 +59,39 @@ std::optional<Action> parse_attack(std::string_view text) {  // after the x
   const int seat = text[0] - '1';
   text.remove_prefix(1);
   const int castle = take(text, "B") ? 1 : 0;
+  if (castle == 0) take(text, "A");
   if (!take(text, ".")) return std::nullopt;
   const auto place = parse_place(text);
   if (!place) return std::nullopt;
   return attack(seat, castle, *place);
 }
 
-// "a1>c3" after the castle's letter, or "a1=c3".
-std::optional<Action> parse_interchange(std::string_view text, std::optional<int> castle) {
-  const std::size_t sign = text.find(castle ? '>' : '=');
-  if (sign == std::string_view::npos) return std::nullopt;
-  const auto from = parse_place(text.substr(0, sign));
-  const auto to = parse_place(text.substr(sign + 1));
-  if (!from || !to) return std::nullopt;
-  if ((*from == kCentre) != (*to == kCentre) || is_corner(*from) != is_corner(*to)) {
-    return std::nullopt;
+// "A.a1>c3", "B.a1>c3" and "a1=c3", whether the places are of one sort or not; the castle that the
+// tile goes to may be named too.
+struct InterchangeText {
+  bool swap;
+  int castle;
+  Place from;
+  Place to;
+
+  [[nodiscard]] bool one_sort() const {
+    return (from == kCentre) == (to == kCentre) && is_corner(from) == is_corner(to);
   }
-  const int slot = *to == kCentre ? 0 : *to / 2;
-  return castle ? move_tile(*castle, *from, slot) : swap_tiles(*from, slot);
+};
+std::optional<InterchangeText> read_interchange(std::string_view text) {
+  const bool named = text.starts_with("A.") || text.starts_with("B.");
+  const int castle = take_castle(text);
+  const std::size_t sign = text.find_first_of(">=");
+  if (sign == std::string_view::npos) return std::nullopt;
+  const bool swap = text[sign] == '=';
+  const auto from = parse_place(text.substr(0, sign));
+  text.remove_prefix(sign + 1);
+  const bool other_named = text.starts_with("A.") || text.starts_with("B.");
+  const int other = take_castle(text);
+  const auto to = parse_place(text);
+  if (!from || !to || (other_named && other == castle)) return std::nullopt;
+  if (swap ? castle != 0 : !named) return std::nullopt;
+  return InterchangeText{swap, castle, *from, *to};
 }
 
 }  // namespace
@@ -126,7 +155,7 @@ std::string CastleKeepFace::text(Action a) {
 std::optional<Action> CastleKeepFace::parse(std::string_view text) {
   if (text == "draw") return kDrawAction;
   if (text == "take") return kTakeAction;
-  if (text == "done") return kDoneAction;
+  if (text == "done" || text == "pass") return kDoneAction;
   if (text.empty()) return std::nullopt;
   if (take(text, "-")) {
     const auto tile = parse_tile(text);
@@ -137,10 +166,24 @@ std::optional<Action> CastleKeepFace::parse(std::string_view text) {
     return place ? std::optional(fall(*place)) : std::nullopt;
   }
   if (take(text, "x")) return parse_attack(text);
-  if (take(text, "A.")) return parse_interchange(text, 0);
-  if (take(text, "B.")) return parse_interchange(text, 1);
-  if (text.find('=') != std::string_view::npos) return parse_interchange(text, std::nullopt);
-  return parse_build(text);
+  if (const auto interchange = read_interchange(text)) {
+    if (!interchange->one_sort()) return std::nullopt;
+    const int slot = interchange->to == kCentre ? 0 : interchange->to / 2;
+    if (interchange->swap) return swap_tiles(interchange->from, slot);
+    return move_tile(interchange->castle, interchange->from, slot);
+  }
+  const auto built = read_build(text);
+  if (!built || !fits(built->tile, built->place)) return std::nullopt;
+  return build(built->castle, built->place, built->tile, built->reserve);
+}
+
+// A tower on a side, a wall in the middle: no position allows it, so it is no action (CK-3.1).
+RuleId CastleKeepFace::forbids(std::string_view text) {
+  const auto built = read_build(text);
+  if (built && !fits(built->tile, built->place)) return rule::kRightPlace;
+  const auto interchange = read_interchange(text);
+  if (interchange && !interchange->one_sort()) return rule::kRightPlace;
+  return {};
 }
 
 std::string CastleKeepFace::chance_text(Action a) {

@@ -5,9 +5,11 @@
 
 namespace castellan::castle_keep::rule {
 
+inline constexpr RuleId kDrawnByItself{2, 1};    // CK-2.1
 inline constexpr RuleId kOneUse{2, 2};           // CK-2.2
 inline constexpr RuleId kDiscardHeld{2, 3};      // CK-2.3
 inline constexpr RuleId kStep{2, 6};             // CK-2.6
+inline constexpr RuleId kRightPlace{3, 1};       // CK-3.1
 inline constexpr RuleId kFromHand{3, 2};         // CK-3.2
 inline constexpr RuleId kFirstTile{3, 3};        // CK-3.3
 inline constexpr RuleId kNeighbour{3, 4};        // CK-3.4
@@ -29,12 +31,13 @@ inline constexpr RuleId kTakeDiscard{6, 2};      // CK-6.2
 inline constexpr RuleId kStrictLast{6, 3};       // CK-6.3
 inline constexpr RuleId kReserve{7, 2};          // CK-7.2
 inline constexpr RuleId kTwoCastles{8, 1};       // CK-8.1
+inline constexpr RuleId kEmpireGate{8, 2};       // CK-8.2
 inline constexpr RuleId kInterchange{8, 4};      // CK-8.4
 inline constexpr RuleId kOnceATurn{8, 5};        // CK-8.5
 inline constexpr RuleId kInterchangeTime{8, 6};  // CK-8.6
 inline constexpr RuleId kSharedCastle{9, 1};     // CK-9.1
+inline constexpr RuleId kKingGate{9, 2};         // CK-9.2
 inline constexpr RuleId kFallChoice{10, 6};      // CK-10.6
-inline constexpr RuleId kNoReshuffle{10, 10};    // CK-10.10
 inline constexpr RuleId kNoAttacks{10, 11};      // CK-10.11
 
 }  // namespace castellan::castle_keep::rule

@@ -12,12 +12,10 @@ constexpr RuleId CastleKeep::why_not(const State& s, Action a) const {
   switch (m.verb) {
     case Verb::kDraw:
     case Verb::kTake:
-      if (options_.take_discard == 0) return rule::kTakeDiscard;
-      if (s.phase != Phase::kChoose) return rule::kStep;
-      if (m.verb == Verb::kDraw && is(Version::kSolitaire) && s.pile_size == 0) {
-        return rule::kNoReshuffle;
+      if (options_.take_discard == 0) {
+        return m.verb == Verb::kDraw ? rule::kDrawnByItself : rule::kTakeDiscard;
       }
-      return {};
+      return s.phase == Phase::kChoose ? RuleId{} : rule::kStep;
     case Verb::kBuild:
     case Verb::kBuildReserve:
       return why_not_build(s, m);
@@ -70,7 +68,10 @@ constexpr RuleId CastleKeep::why_not_there(Castle castle, Place place, Tile tile
 constexpr RuleId CastleKeep::why_not_build(const State& s, const Move& m) const {
   if (s.phase != Phase::kMain) return rule::kStep;
   if (s.use == Use::kAttacking) return rule::kOneUse;
-  if (m.verb == Verb::kBuild && !s.hand[s.seat].has(m.tile)) return rule::kFromHand;
+  if (m.verb == Verb::kBuild && !s.hand[s.seat].has(m.tile)) {
+    const bool in_reserve = options_.takeover != 0 && s.reserve[s.seat].has(m.tile);
+    return in_reserve ? rule::kReserve : rule::kFromHand;
+  }
   if (m.verb == Verb::kBuildReserve) {
     if (options_.takeover == 0 || !s.reserve[s.seat].has(m.tile)) return rule::kReserve;
   }
@@ -83,8 +84,15 @@ constexpr RuleId CastleKeep::why_not_build(const State& s, const Move& m) const 
 constexpr RuleId CastleKeep::why_not_attack(const State& s, const Move& m) const {
   if (is(Version::kSolitaire)) return rule::kNoAttacks;
   if (s.phase != Phase::kMain) return rule::kStep;
-  if (s.use == Use::kBuilding) return rule::kOneUse;
-  if (s.gate == 0) return rule::kGate;
+  if (s.use == Use::kBuilding) {
+    const bool by_moving =
+        options_.interchange == Interchange::kBuildTurns && (s.moved[0] != 0 || s.moved[1] != 0);
+    return by_moving ? rule::kInterchangeTime : rule::kOneUse;
+  }
+  if (s.gate == 0) {
+    if (is(Version::kKing)) return rule::kKingGate;
+    return is(Version::kEmpire) ? rule::kEmpireGate : rule::kGate;
+  }
   if (s.use == Use::kAttacking && options_.attacks == Attacks::kOne) return rule::kAttackCount;
   if (m.castle >= castles_per_seat()) return rule::kTwoCastles;
   if (is(Version::kKing)) {

@@ -44,7 +44,9 @@ concept Face =
       { F::chance_text(action) } -> std::same_as<std::string>;
       { F::parse(text) } -> std::same_as<std::optional<Action>>;
       { F::parse_chance(text) } -> std::same_as<std::optional<Action>>;
-      { F::places(rules, seat, action) } -> std::same_as<Places>;
+      // The rule that forbids what a text means that is no action in any position, if one does.
+  { F::forbids(text) } -> std::same_as<RuleId>;
+  { F::places(rules, seat, action) } -> std::same_as<Places>;
 
       // The position as JSON; complete where nothing was redacted.
       F::write(rules, redacted, out);

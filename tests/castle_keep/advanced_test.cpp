@@ -209,6 +209,16 @@ TEST(Advanced, ATileTakenUpIsForgottenWhenItIsBuiltOrAttackedWith) {
   EXPECT_EQ(attacked.play("x2.a2").known_hand(seat_at(1), 0), "Kb");
 }
 
+// CK-6.4, CK-7.2
+TEST(Advanced, ATileBuiltFromTheReserveDoesNotLeaveTheHand) {
+  Scene scene =
+      Scene({.takeover = 1, .take_discard = 1}).hand(0, "Trz Kb").shown(0, "Trz").reserve(0, "Trz");
+  scene.play("+Trz-a1");
+  EXPECT_EQ(scene.hand_of(0), "Trz Kb");
+  EXPECT_EQ(scene.known_hand(seat_at(1), 0), "Trz") << "it is still known";
+  EXPECT_EQ(scene.known_hand(kPublic, 0), "Trz");
+}
+
 // The three rules each with its own small position, in all eight combinations.
 // CK-6.5
 TEST(Advanced, TheThreeRulesAreIndependent) {
@@ -245,6 +255,54 @@ TEST(Advanced, TowersFallInTheOtherVersionsToo) {
                      .hand(0, "Tbs");
   empire.play("x2B.c3");
   EXPECT_EQ(empire.castle_of(1), "a1 Tyc");
+}
+
+// CK-6.5, CK-6.1, CK-4.3
+TEST(Advanced, TheLineFallsWithTheTowerInTheKingsCastleToo) {
+  Scene scene = Scene({.version = Version::kKing, .towers_fall = 1})
+                    .castle(0, "a1 Trz, a2 Wrs, a3 Tbs, c1 Trc, b1 Wrc, b2 Kr")
+                    .hand(0, "Trz");
+  scene.play("x1.a1");
+  EXPECT_EQ(scene.castle_of(0), "a3 Tbs, b2 Kr");
+  EXPECT_EQ(scene.discarded(), "Trc Trz Trz Wrc Wrs");
+}
+
+// CK-6.5, CK-6.2
+TEST(Advanced, TheTopDiscardIsTakenInTheOtherVersionsToo) {
+  for (const Version version : {Version::kEmpire, Version::kKing}) {
+    Scene scene = Scene({.version = version, .take_discard = 1})
+                      .castle(0, "a1 Trz")
+                      .discards("Wbs")
+                      .hand(0, "Tys Tys Ky Kr Kr")
+                      .hand(1, "Kr");
+    scene.play("done -Ky");
+    EXPECT_EQ(scene.turn_of(), 1);
+    EXPECT_EQ(scene.discarded(), "Wbs Ky");
+    EXPECT_EQ(scene.moves(), "draw take");
+    scene.play("take");
+    EXPECT_EQ(scene.hand_of(1), "Kr Ky");
+    EXPECT_EQ(scene.discarded(), "Wbs");
+    EXPECT_EQ(scene.known_hand(seat_at(0), 1), "Ky");
+    scene.draw("Kb");
+    EXPECT_EQ(scene.hand_of(1), "Kr Ky Kb");
+    EXPECT_EQ(scene.phase(), Phase::kMain);
+  }
+}
+
+// CK-6.5, CK-6.3
+TEST(Advanced, StrictLastHoldsInTheOtherVersionsToo) {
+  for (const Version version : {Version::kEmpire, Version::kKing, Version::kSolitaire}) {
+    Options options{.version = version};
+    if (version == Version::kSolitaire) options.seats = 1;
+    for (const bool strict : {false, true}) {
+      options.strict_last = strict ? 1 : 0;
+      Scene scene = Scene(options)
+                        .castle(0, "a1 Trc, a2 Wrc, a3 Trz, b3 Wrz, c3 Tbz, c2 Wbz, c1 Tbz")
+                        .hand(0, "Wrs Wrz");
+      EXPECT_EQ(scene.why("Wrs-b1"), strict ? "CK-6.3" : "") << "red like a1 only";
+      EXPECT_TRUE(scene.legal("Wrz-b1")) << "red like a1, zigzag like c1";
+    }
+  }
 }
 
 }  // namespace

@@ -28,6 +28,15 @@ TEST(Attack, TwoTilesOfOnePlayerAreNotEnough) {
 }
 
 // CK-4.1
+TEST(Attack, OneTileOfTheBuilderIsNotEnoughThoughAllOthersHaveTwo) {
+  Scene scene = Scene().castle(1, "a1 Tyc, a2 Wyc").hand(0, "Wbs").hand(1, "Wbs Kb");
+  scene.play("Wbs-a2 done").draw("Kr Kr");
+  EXPECT_EQ(scene.why("x1.a2"), "CK-4.1");
+  scene.play("done").draw("Wyc Kr");
+  EXPECT_EQ(scene.why("x2.a2"), "CK-4.1") << "nor may the one with a single tile";
+}
+
+// CK-4.1
 TEST(Attack, AttacksAreAllowedFromTheMomentWhenTheLastOneHasTwo) {
   Scene scene = Scene({.seats = 3})
                     .castle(0, "a1 Trz, a2 Wrz")

@@ -206,6 +206,18 @@ TEST(Building, TheKeepHasTheColourOfAnyTileInTheCastle) {
 }
 
 // CK-3.7
+TEST(Building, TheKeepMayHaveTheColourOfAWallAmongTowersOfOtherColours) {
+  for (const std::string wall : {"a2", "b3", "c2", "b1"}) {
+    Scene scene = Scene()
+                      .castle(0, "a1 Trc, a3 Trs, c3 Trz, c1 Trc")
+                      .castle(0, wall + " Wbc")
+                      .hand(0, "Kb Ky");
+    EXPECT_TRUE(scene.legal("Kb-b2")) << wall;
+    EXPECT_EQ(scene.why("Ky-b2"), "CK-3.7");
+  }
+}
+
+// CK-3.7
 TEST(Building, TheKeepMayBeTheSecondTile) {
   Scene scene = Scene().hand(0, "Wys Ky");
   scene.play("Wys-c2 Ky-b2");

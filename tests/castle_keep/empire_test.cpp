@@ -30,11 +30,25 @@ TEST(Empire, EachCastleFollowsTheRulesOfBuildingOnItsOwn) {
   EXPECT_TRUE(scene.legal("Trz-B.a1"));
 }
 
+// CK-1.6, CK-8.1
+TEST(Empire, ThePileIsMadeAnewBetweenTheTwoTilesOfADrawHereToo) {
+  Scene scene = Scene(kEmpire).castle(0, "a1 Trz").castle(1, "B.a1 Tyc").pile("Kb");
+  scene.play("done").draw("Kb");
+  EXPECT_EQ(scene.turn_of(), 1);
+  EXPECT_EQ(scene.phase(), Phase::kDraw);
+  EXPECT_EQ(scene.draws(), 1);
+  EXPECT_EQ(scene.pile_size(), 87);
+  EXPECT_EQ(scene.discarded(), "");
+  scene.draw("Trz");
+  EXPECT_EQ(scene.hand_of(1), "Trz Kb");
+  EXPECT_EQ(scene.phase(), Phase::kMain);
+}
+
 // CK-8.2
 TEST(Empire, TheTwoCastlesAreCountedTogetherBeforeAttacksBegin) {
   Scene scene = Scene(kEmpire).castle(0, "a1 Trz, B.a1 Tbc").castle(1, "B.b1 Wys");
   scene.hand(0, "Wys").hand(1, "Kr Tyz");
-  EXPECT_EQ(scene.why("x2B.b1"), "CK-4.1");
+  EXPECT_EQ(scene.why("x2B.b1"), "CK-8.2");
   scene.play("done").draw("Ky Kb").play("Tyz-c3 done").draw("Kr Kr");
   EXPECT_TRUE(scene.legal("x2B.b1"));
 }
@@ -251,6 +265,20 @@ TEST(Empire, YouInterchangeWhateverYouUseTheTurnFor) {
   EXPECT_EQ(scene.castle_of(0), "a1 Trs, B.a1 Trz, B.a2 Wrz, B.b1 Wrs");
 }
 
+// CK-8.6, CK-4.8
+TEST(Empire, WithAttacksOneYouStillInterchangeAfterTheAttack) {
+  Scene scene = Scene({.version = Version::kEmpire, .attacks = Attacks::kOne})
+                    .castle(0, "a1 Trz, a2 Wrz, B.b1 Wrs, B.c1 Trs")
+                    .castle(1, "a1 Tyc, a2 Wbc, b1 Wrc, B.a1 Tyc")
+                    .hand(0, "Wbc Wrc");
+  scene.play("x2.a2");
+  EXPECT_EQ(scene.why("x2.b1"), "CK-4.8");
+  EXPECT_TRUE(scene.legal("a1=c1"));
+  scene.play("A.a1>a1");
+  EXPECT_EQ(scene.castle_of(0), "a2 Wrz, B.a1 Trz, B.c1 Trs, B.b1 Wrs");
+  EXPECT_EQ(scene.why("x2.b1"), "CK-4.8") << "the interchange does not bring another attack";
+}
+
 // CK-8.6
 TEST(Empire, InterchangingLeavesTheTurnOpen) {
   Scene scene = Scene(kEmpire)
@@ -274,7 +302,7 @@ TEST(Empire, WithBuildTurnsAnInterchangeMakesABuildingTurn) {
   EXPECT_EQ(attacked.why("A.a1>a1"), "CK-8.6");
   EXPECT_EQ(attacked.why("a1=a1"), "CK-8.6");
   scene.play("A.a1>a1");
-  EXPECT_EQ(scene.why("x2.a2"), "CK-2.2");
+  EXPECT_EQ(scene.why("x2.a2"), "CK-8.6");
   EXPECT_TRUE(scene.legal("Trs-a1"));
 }
 
@@ -311,6 +339,18 @@ TEST(Empire, WhoHasLostBothCastlesIsOutAndTheHandIsDiscarded) {
   EXPECT_EQ(scene.hand_of(1), "");
   EXPECT_EQ(scene.state().hand_size[1], 0);
   EXPECT_EQ(scene.discarded(), "Trs Tyc Wrc Wyc Wyc Wbs Kb");
+}
+
+// CK-4.7, CK-8.3, CK-8.7
+TEST(Empire, NobodyElseIsAttackedInTheTurnThatPutSomebodyOut) {
+  Scene scene = last_wall_of_seat_one(kEmpireOfThree);
+  scene.castle(2, "B.a2 Wbs, B.b2 Ky").hand(0, "Wbs Ky Ky");
+  EXPECT_TRUE(scene.legal("x3.a2"));
+  scene.play("x2.a2");
+  EXPECT_EQ(scene.castle_of(1), "");
+  EXPECT_EQ(scene.why("x3.a2"), "CK-4.7");
+  EXPECT_EQ(scene.why("x3B.a2"), "CK-4.7");
+  EXPECT_EQ(scene.why("x3B.b2"), "CK-4.7");
 }
 
 // CK-8.7
@@ -390,6 +430,29 @@ TEST(Empire, AFinishedCastleCanStillBeAttacked) {
       Scene(kEmpire).castle(0, "a1 Tys, B.a1 Tbc").castle(1, kFinishedB).hand(0, "Wbz Kr Kr");
   scene.play("x2B.c2");
   EXPECT_EQ(scene.castle_of(1), "B.a1 Trc, B.a2 Wrc, B.a3 Trz, B.b3 Wrz, B.b1 Wrs, B.b2 Kr");
+}
+
+// CK-8.9
+TEST(Empire, AFinishedFirstCastleCanStillBeAttackedToo) {
+  Scene scene = Scene(kEmpire).castle(0, "a1 Tys, B.a1 Tbc").castle(1, kFinished).hand(0, "Wbz");
+  scene.play("x2.c2");
+  EXPECT_EQ(scene.castle_of(1), "a1 Trc, a2 Wrc, a3 Trz, b3 Wrz, b1 Wrs, b2 Kr");
+}
+
+// CK-8.9, CK-4.5
+TEST(Empire, TheKeepOfAFinishedCastleIsAttackedWithTwoKeeps) {
+  for (const bool second : {false, true}) {
+    const std::string_view target = second ? "x2B.b2" : "x2.b2";
+    Scene scene = Scene(kEmpire).castle(0, "a1 Tys, B.a1 Tbc");
+    scene.castle(1, second ? kFinishedB : kFinished).hand(0, "Kr");
+    Scene two = scene;
+    EXPECT_EQ(scene.why(target), "CK-4.5");
+    two.hand(0, "Kr Kr").play(target);
+    EXPECT_EQ(two.tile(1, second ? "B.b2" : "b2"), "");
+    EXPECT_EQ(two.tile(1, second ? "B.a1" : "a1"), "Trc");
+    EXPECT_EQ(two.hand_of(0), "Kr");
+    EXPECT_EQ(two.discarded(), "Kr Kr Kr");
+  }
 }
 
 // CK-8.10

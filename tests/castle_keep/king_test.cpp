@@ -28,6 +28,21 @@ TEST(King, EitherPlayerDestroysInIt) {
   }
 }
 
+// CK-9.1, CK-4.6
+TEST(King, AKeepThatStandsAloneFallsToOneKeep) {
+  for (const int seat : {0, 1}) {
+    Scene other = Scene(kKing).castle(0, "b2 Kr").gate_open().hand(seat, "Kb Kb").acting(seat);
+    EXPECT_EQ(other.why("x1.b2"), "CK-4.6");
+    Scene scene = Scene(kKing).castle(0, "b2 Kr").gate_open().hand(seat, "Kr Kb").acting(seat);
+    scene.play("x1.b2");
+    EXPECT_EQ(scene.castle_of(0), "");
+    EXPECT_EQ(scene.hand_of(seat), "Kb");
+    EXPECT_EQ(scene.discarded(), "Kr Kr");
+    Scene two = Scene(kKing).castle(0, "b2 Kr").gate_open().hand(seat, "Kr Kr").acting(seat);
+    EXPECT_EQ(two.play("x1.b2").hand_of(seat), "Kr") << "one was enough";
+  }
+}
+
 // CK-9.1
 TEST(King, ThereIsNoOtherCastle) {
   Scene scene = Scene(kKing).castle(0, "a1 Trz, a2 Wrz").hand(0, "Wrz Trz");
@@ -62,7 +77,7 @@ TEST(King, WithAttacksOneATurnHasASingleAttackHereToo) {
 TEST(King, AttacksBeginOnceTheCastleHasHadTwoTiles) {
   Scene scene = Scene(kKing).hand(0, "Wrz Wrz").hand(1, "Wrz Trz");
   scene.play("Wrz-a2 done").draw("Kr Kb");
-  EXPECT_EQ(scene.why("x1.a2"), "CK-4.1") << "one tile";
+  EXPECT_EQ(scene.why("x1.a2"), "CK-9.2") << "one tile";
   scene.play("Trz-a1 done").draw("Kr Kb");
   EXPECT_TRUE(scene.legal("x1.a2")) << "two tiles";
 }

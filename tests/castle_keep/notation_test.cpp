@@ -44,9 +44,9 @@ TEST(Notation, EveryLineOfTheTableIsReadAndWrittenThatWay) {
 
 TEST(Notation, WhatIsNotInTheTableIsNoMove) {
   for (const std::string_view wrong :
-       {"",         "Draw",     "done ", " done", "Trz",   "Trz-", "-a1",    "Trz-A.a1",
-        "Trz-C.a1", "++Trz-a1", "x.b1",  "x0.b1", "x5.b1", "x2b1", "x2A.b1", "C.a1>c3",
-        "A.a1",     "A.a1=c3",  "a1>c3", "a1=",   "!",     "!d4",  "--Trz",  "?"}) {
+       {"",         "Draw",     "done ", " done", "Trz",   "Trz-",  "-a1",
+        "Trz-C.a1", "++Trz-a1", "x.b1",  "x0.b1", "x5.b1", "x2b1",  "C.a1>c3",
+        "A.a1",     "a1>c3",    "a1=",   "!",     "!d4",   "--Trz", "?"}) {
     EXPECT_FALSE(CastleKeepFace::parse(wrong)) << wrong;
   }
 }
@@ -66,6 +66,34 @@ TEST(Notation, TowersWallsAndKeepStandOnTheseSquares) {
     EXPECT_EQ(parse_place(name), place);
     EXPECT_EQ(is_corner(place), name == "a1" || name == "c1" || name == "a3" || name == "c3");
     EXPECT_EQ(place == kCentre, name == "b2");
+  }
+}
+
+TEST(Notation, TheFirstCastlesLetterAndPassMayBeWrittenToo) {
+  for (const auto& [longer, shorter] : {std::pair{"Trz-A.a1", "Trz-a1"},
+                                        {"+Trz-A.a1", "+Trz-a1"},
+                                        {"x2A.b1", "x2.b1"},
+                                        {"A.a1>B.c3", "A.a1>c3"},
+                                        {"B.a1>A.c3", "B.a1>c3"},
+                                        {"A.a1=B.c3", "a1=c3"},
+                                        {"pass", "done"}}) {
+    EXPECT_EQ(CastleKeepFace::parse(longer), CastleKeepFace::parse(shorter)) << longer;
+    EXPECT_TRUE(CastleKeepFace::parse(longer)) << longer;
+  }
+  for (const char* wrong : {"A.a1>A.c3", "B.a1=A.c3", "B.a1>B.c3", "x2C.b1", "Trz-C.a1"}) {
+    EXPECT_FALSE(CastleKeepFace::parse(wrong)) << wrong;
+  }
+}
+
+// CK-3.1
+TEST(Notation, ATileOnAPlaceOfAnotherSortIsNoActionButARule) {
+  for (const char* wrong :
+       {"Tbs-a2", "Wrs-a1", "Kb-a1", "Tbs-b2", "+Wrs-B.b2", "A.a1>a2", "a1=b2"}) {
+    EXPECT_FALSE(CastleKeepFace::parse(wrong)) << wrong;
+    EXPECT_EQ(CastleKeepFace::forbids(wrong), rule::kRightPlace) << wrong;
+  }
+  for (const char* other : {"Tbs-a1", "x2.b1", "done", "nonsense", "", "A.a1>c3", "Txx-a2"}) {
+    EXPECT_FALSE(CastleKeepFace::forbids(other)) << other;
   }
 }
 

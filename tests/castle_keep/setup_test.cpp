@@ -190,7 +190,7 @@ TEST(Setup, TheStandardGameHasNoneOfTheOtherRules) {
       Scene().castle(0, "a1 Trz, a2 Wrz").castle(1, "a1 Tyc, a2 Wyc").hand(0, "Tyc").discards("Kb");
   EXPECT_EQ(scene.why("x2.a1"), "CK-4.9");
   EXPECT_EQ(scene.why("take"), "CK-6.2");
-  EXPECT_EQ(scene.why("draw"), "CK-6.2");
+  EXPECT_EQ(scene.why("draw"), "CK-2.1");
   EXPECT_EQ(scene.why("+Trz-a3"), "CK-7.2");
   EXPECT_EQ(scene.why("A.a1>a1"), "CK-8.4");
   EXPECT_EQ(scene.why("a1=a1"), "CK-8.4");

@@ -145,6 +145,19 @@ TEST(Solitaire, YouChooseWhichOfSeveralEqualTilesIsHit) {
   EXPECT_EQ(other.castle_of(0), "a1 Trz, a2 Wrz, c2 Wbz");
 }
 
+// CK-10.6, CK-10.4
+TEST(Solitaire, AfterAChoiceOnTheSecondTileTheNextTurnBegins) {
+  Scene scene = siege("a1 Trz, a2 Wrz, c3 Trz, c2 Wbz");
+  scene.flip("Wyc Trz").play("!c3");
+  EXPECT_EQ(scene.castle_of(0), "a1 Trz, a2 Wrz, c2 Wbz");
+  EXPECT_EQ(scene.phase(), Phase::kDraw) << "no third tile is turned over";
+  EXPECT_EQ(scene.draws(), 1);
+  EXPECT_EQ(scene.state().turn, 1);
+  scene.draw("Ky");
+  EXPECT_EQ(scene.hand_of(0), "Ky");
+  EXPECT_EQ(scene.phase(), Phase::kMain);
+}
+
 // CK-10.6
 TEST(Solitaire, TheOtherEqualTileFallsOnlyIfItIsInTheLine) {
   Scene scene = siege("a1 Trz, a2 Wrz, a3 Trz, c2 Wbz");
@@ -287,16 +300,18 @@ TEST(Solitaire, TheOneTileDrawnMayBeTakenFromTheDiscards) {
 }
 
 // CK-10.10
-TEST(Solitaire, AnEmptyPileIsNotDrawnFrom) {
-  Scene scene = Scene({.seats = 1, .version = Version::kSolitaire, .take_discard = 1})
-                    .castle(0, "a1 Trz")
-                    .pile("")
-                    .discards("Kb")
-                    .choosing();
-  EXPECT_EQ(scene.why("draw"), "CK-10.10");
-  scene.play("take");
-  EXPECT_EQ(scene.pile_size(), 0);
-  EXPECT_EQ(scene.phase(), Phase::kMain);
+TEST(Solitaire, NoTurnBeginsWithAnEmptyPile) {
+  const CastleKeep rules({.seats = 1, .version = Version::kSolitaire, .take_discard = 1});
+  State s;
+  s.castle[0].put(0, tile_at(0));
+  s.discards = all_tiles();
+  s.discards.remove(tile_at(0));
+  for (int i = 0; i < kTileKinds; ++i) {
+    for (int n = s.discards.count(tile_at(i)); n > 0; --n) s.order[s.ordered++] = tile_at(i);
+  }
+  s.phase = Phase::kChoose;
+  s.draws = 1;
+  EXPECT_EQ(rules.flaw(s), "flaw.draws");
 }
 
 // CK-10.11

@@ -98,7 +98,7 @@ TEST(Takeover, YouBuildFromYourOwnReserveOnly) {
   Scene scene = Scene(kTakeover).hand(0, "Trs").reserve(0, "Trz").reserve(1, "Tyc");
   EXPECT_EQ(scene.why("+Tyc-a1"), "CK-7.2");
   EXPECT_EQ(scene.why("+Trs-a1"), "CK-7.2") << "that one is in the hand";
-  EXPECT_EQ(scene.why("Trz-a1"), "CK-3.2") << "that one is in the reserve";
+  EXPECT_EQ(scene.why("Trz-a1"), "CK-7.2") << "that one is in the reserve";
 }
 
 // CK-7.2, CK-2.3
@@ -157,6 +157,23 @@ TEST(Takeover, InTheEmpireTheReserveServesBothCastles) {
   EXPECT_EQ(scene.why("+Wbs-a2"), "CK-3.4");
   scene.play("+Wbs-B.a2");
   EXPECT_EQ(scene.castle_of(0), "a1 Trz, B.a1 Tbc, B.a2 Wbs");
+}
+
+// CK-7.1, CK-8.1
+TEST(Takeover, KeepsAreTakenInTheEmpireToo) {
+  Scene scene = Scene({.version = Version::kEmpire, .takeover = 1})
+                    .castle(0, "a1 Trz, B.a1 Tbc")
+                    .castle(1, "a1 Tyc, b2 Kr, B.b2 Ky")
+                    .hand(0, "Kr Kr Ky");
+  scene.play("x2.b2");
+  EXPECT_EQ(scene.reserve_of(0), "Kr");
+  EXPECT_EQ(scene.discarded(), "Kr Kr");
+  scene.play("x2B.b2");
+  EXPECT_EQ(scene.castle_of(1), "a1 Tyc");
+  EXPECT_EQ(scene.reserve_of(0), "Kr Ky");
+  EXPECT_EQ(scene.discarded(), "Kr Kr Ky");
+  scene.play("done").draw("Kb Kb").play("done").draw("Wyc Wyc").play("+Kr-b2");
+  EXPECT_EQ(scene.castle_of(0), "a1 Trz, b2 Kr, B.a1 Tbc");
 }
 
 // CK-7.1, CK-4.1

@@ -84,6 +84,7 @@ class Watched final : public GameType {
   std::optional<Action> parse_chance(std::string_view t) const override {
     return game_.parse_chance(t);
   }
+  RuleId forbids(std::string_view text) const override { return game_.forbids(text); }
   std::uint64_t random_game_hash(const OptionValues& v, std::uint64_t seed) const override {
     return game_.random_game_hash(v, seed);
   }

@@ -110,6 +110,7 @@ void Session::say_not_understood(const std::string& text) const {
     screen_.say(words_.say({"play.no-number", {{"text", quoted}, {"count", count}}}));
     return;
   }
+  if (const RuleId rule = table_.game().forbids(text)) return say_rule(rule);
   const std::vector<Action> found = actions_with(table_.game(), menu_.actions, text);
   if (found.empty()) {
     screen_.say(words_.say({"play.unknown", {{"text", quoted}}}));
@@ -136,6 +137,7 @@ std::string Session::listed(std::span<const Action> actions) const {
 void Session::help() const {
   screen_.say(words_.say("play.help"));
   if (words_.has("board.help")) screen_.say(words_.say("board.help"), 2);
+  for (const std::string& key : keys_by_option("board.help")) screen_.say(words_.say(key), 2);
   for (const auto& [name, command] : command_names()) {
     const std::string key = "play.help." + std::string(name);
     const std::string called =

@@ -112,7 +112,8 @@ bool Session::teach(std::string_view caption, std::size_t number, std::size_t le
 
 void Session::open() {
   screen_.strong(words_.say("game.title"));
-  screen_.say(words_.say("game.summary"));
+  const auto summaries = keys_by_option("game.summary");
+  screen_.say(words_.say(summaries.empty() ? "game.summary" : summaries.front()));
   const std::string options = options_text(table_.game(), table_.options());
   if (!options.empty()) screen_.say(words_.say({"play.options", {{"options", options}}}), 2);
   if (table_.fated()) {
@@ -215,6 +216,17 @@ void Session::listen(Seat viewer) {
 
 void Session::tell(const std::vector<std::string>& lines) const {
   for (const std::string& line : lines) screen_.say(line, 4);
+}
+
+std::vector<std::string> Session::keys_by_option(const std::string& prefix) const {
+  std::vector<std::string> keys;
+  for (std::size_t i = 0; i < table_.options().size(); ++i) {
+    const OptionInfo& option = table_.game().options()[i];
+    const std::string key =
+        prefix + "." + std::string(option.key) + "." + option_text(option, table_.options()[i]);
+    if (words_.has(key)) keys.push_back(key);
+  }
+  return keys;
 }
 
 void Session::show_board(Seat viewer) const {

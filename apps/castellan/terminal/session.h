@@ -76,6 +76,8 @@ class Session {
   void rules(const std::string& wanted) const;
   void log(Seat seat) const;
   bool save(const std::string& path) const;
+  // The messages prefix.<option>.<value> that there are for the options of this game.
+  [[nodiscard]] std::vector<std::string> keys_by_option(const std::string& prefix) const;
   void say_not_understood(const std::string& text) const;
   void say_rule(RuleId rule) const;
 
