@@ -45,8 +45,8 @@ concept Face =
       { F::parse(text) } -> std::same_as<std::optional<Action>>;
       { F::parse_chance(text) } -> std::same_as<std::optional<Action>>;
       // The rule that forbids what a text means that is no action in any position, if one does.
-  { F::forbids(text) } -> std::same_as<RuleId>;
-  { F::places(rules, seat, action) } -> std::same_as<Places>;
+      { F::forbids(text) } -> std::same_as<RuleId>;
+      { F::places(rules, seat, action) } -> std::same_as<Places>;
 
       // The position as JSON; complete where nothing was redacted.
       F::write(rules, redacted, out);
