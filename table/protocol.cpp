@@ -224,7 +224,7 @@ std::optional<Error> Protocol::load(const Reader& request, json& reply) {
   const std::string text = request.at("record").string();
   if (request.failed()) return std::nullopt;
   ReadRecord record;
-  const auto error = read_record(text, record);
+  auto error = read_record(text, record);
   subject_ = record.game;
   if (error) return error;
   sit_down(std::move(*record.table));

@@ -1,7 +1,8 @@
 // The rules of Castle Keep. Rule numbers are those of rules/castle-keep.md.
 //
 // The class is the table of contents; the bodies stand in legal.h (what may be done), why.h (why
-// something may not), apply.h (doing it) and knowledge.h (who may know what).
+// something may not), apply.h (doing it), knowledge.h (who may know what) and soundness.h (whether
+// a position can be).
 #pragma once
 
 #include <algorithm>
@@ -120,6 +121,14 @@ class CastleKeep {
   constexpr void finish(State& s, Ending ending, int winner) const;
   [[nodiscard]] constexpr int draws_per_turn() const { return is(Version::kSolitaire) ? 1 : 2; }
 
+  // soundness.h
+  [[nodiscard]] constexpr std::string_view flaw_of_tiles(const State& s) const;
+  [[nodiscard]] constexpr std::string_view flaw_of_holdings(const State& s) const;
+  [[nodiscard]] constexpr std::string_view flaw_of_ending(const State& s) const;
+  [[nodiscard]] constexpr std::string_view flaw_of_standing(const State& s) const;
+  [[nodiscard]] constexpr std::string_view flaw_of_use(const State& s) const;
+  [[nodiscard]] constexpr std::string_view flaw_of_step(const State& s) const;
+
   Options options_;
   // By the code of a tower or wall (0: none): the kinds that may stand beside it, and by the code
   // of a keep the kinds of its colour; as if all were towers. They are members and not constants
@@ -133,4 +142,5 @@ class CastleKeep {
 #include "engine/castle_keep/apply.h"      // IWYU pragma: export
 #include "engine/castle_keep/knowledge.h"  // IWYU pragma: export
 #include "engine/castle_keep/legal.h"      // IWYU pragma: export
+#include "engine/castle_keep/soundness.h"  // IWYU pragma: export
 #include "engine/castle_keep/why.h"        // IWYU pragma: export
