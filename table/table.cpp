@@ -64,6 +64,12 @@ void Table::push(Action action, bool fated) {
   position_->apply(action);
 }
 
+void Table::step_back() {
+  position_ = std::move(line_.back().before);
+  line_.pop_back();
+  if (position_->to_move() == kChance) --chances_;
+}
+
 std::optional<Error> Table::apply(std::span<const Action> actions) {
   return apply_as(std::nullopt, actions);
 }
@@ -82,11 +88,7 @@ std::optional<Error> Table::apply_as(std::optional<Seat> seat, std::span<const A
       error = Error{"error.not-your-turn", {{"seat", static_cast<std::int64_t>(*seat)}}};
     }
     if (error) {
-      while (line_.size() > length) {  // all or none
-        position_ = std::move(line_.back().before);
-        line_.pop_back();
-        if (position_->to_move() == kChance) --chances_;
-      }
+      while (line_.size() > length) step_back();  // all or none
       entries_.resize(entries);
       fated_ = fated;
       return error;
@@ -139,11 +141,7 @@ std::optional<Error> Table::take_back(Seat seat) {
 
 std::optional<Error> Table::undo(std::size_t actions) {
   if (actions == 0 || actions > line_.size()) return Error{"error.undo", {}};
-  for (std::size_t i = 0; i < actions; ++i) {
-    position_ = std::move(line_.back().before);
-    line_.pop_back();
-    if (position_->to_move() == kChance) --chances_;
-  }
+  for (std::size_t i = 0; i < actions; ++i) step_back();
   entries_.push_back({Seat{}, Action{}, static_cast<std::uint32_t>(actions)});
   return std::nullopt;
 }

@@ -86,6 +86,7 @@ class Table {
   [[nodiscard]] std::optional<Error> check(Action action) const;
   std::optional<Error> apply_as(std::optional<Seat> seat, std::span<const Action> actions);
   void push(Action action, bool fated);
+  void step_back();
 
   const GameType* game_;
   OptionValues options_;

@@ -6,6 +6,7 @@
 
 #include "agents/spec.h"
 #include "engine/core/hex.h"
+#include "engine/core/text.h"
 
 namespace castellan {
 namespace {
@@ -182,10 +183,9 @@ void Session::close() {
   screen_.strong(ending);
   std::string scores;
   for (std::size_t seat = 0; seat < titles_.size(); ++seat) {
-    scores += (scores.empty() ? "" : ", ") +
-              words_.say({"play.score",
-                          {{"seat", static_cast<std::int64_t>(seat)},
-                           {"score", std::int64_t{table_.position().scores()[seat]}}}});
+    add_to_list(scores, words_.say({"play.score",
+                                    {{"seat", static_cast<std::int64_t>(seat)},
+                                     {"score", std::int64_t{table_.position().scores()[seat]}}}}));
   }
   screen_.say(words_.say({"play.scores", {{"scores", scores}}}));
   if (table_.fated()) {
