@@ -55,6 +55,7 @@ Seed random_seed();
 void add_games(CLI::App& app);
 void add_play(CLI::App& app);
 void add_learn(CLI::App& app);
+void add_serve(CLI::App& app);
 void add_rules(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_verify(CLI::App& app);

@@ -44,6 +44,7 @@ int main(int argc, char** argv) {
   add_games(app);
   add_play(app);
   add_learn(app);
+  add_serve(app);
   add_rules(app);
   add_replay(app);
   add_verify(app);

@@ -1,0 +1,125 @@
+// castellan serve: the games in a browser, from this machine.
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <spawn.h>
+
+#include <array>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+
+#include "apps/castellan/command.h"
+#include "server/server.h"
+
+extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX leaves it to us
+
+namespace castellan {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct ServeChoice {
+  ServerSettings server;
+  std::string web;
+  int patience = 30;
+  bool open = false;
+  bool log = false;
+};
+
+bool has_page(const fs::path& folder) {
+  std::error_code ignored;
+  return fs::is_regular_file(folder / "index.html", ignored);
+}
+
+// What --web names; else web/dist here, or in a folder above the executable.
+fs::path web_folder(const std::string& given) {
+  const fs::path usual = fs::path("web") / "dist";
+  if (!given.empty()) {
+    if (!has_page(given)) fail({"error.serve-web", {{"path", given}}});
+    return given;
+  }
+  if (has_page(usual)) return usual;
+  std::error_code ignored;
+  fs::path folder = fs::read_symlink("/proc/self/exe", ignored).parent_path();
+  while (folder.has_relative_path()) {
+    if (has_page(folder / usual)) return folder / usual;
+    folder = folder.parent_path();
+  }
+  fail({"error.serve-no-web", {}});
+}
+
+// In a group of its own, so that Ctrl+C here does not end the browser.
+void open_browser(std::string url) {
+  if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) return;
+  std::signal(SIGCHLD, SIG_IGN);
+  posix_spawnattr_t how;
+  posix_spawn_file_actions_t files;
+  posix_spawnattr_init(&how);
+  posix_spawnattr_setflags(&how, POSIX_SPAWN_SETPGROUP);
+  posix_spawn_file_actions_init(&files);
+  posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0);
+  std::string program = "xdg-open";
+  const std::array<char*, 3> words{program.data(), url.data(), nullptr};
+  pid_t ignored = 0;
+  posix_spawnp(&ignored, program.c_str(), &files, &how, words.data(), environ);
+  posix_spawn_file_actions_destroy(&files);
+  posix_spawnattr_destroy(&how);
+}
+
+// A stranger wrote it, and the terminal must not obey it.
+std::string printable(std::string_view text) {
+  std::string safe;
+  for (const char c : text) {
+    if (c > ' ' && c <= '~') {
+      safe += c;
+    } else {
+      safe += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+    }
+  }
+  return safe.empty() ? "-" : safe;
+}
+
+// 200 1834 0.21 ms br GET /assets/index-DiwrgTda.js
+void log(const Served& served) {
+  fmt::print("{} {} {:.2f} ms {} {} {}\n", served.status, served.bytes,
+             static_cast<double>(served.time.count()) / 1000,
+             served.encoding.empty() ? "-" : served.encoding, printable(served.method),
+             printable(served.target));
+  std::fflush(stdout);
+}
+
+void serve(ServeChoice& choice) {
+  choice.server.folder = web_folder(choice.web);
+  choice.server.patience = std::chrono::seconds(choice.patience);
+  choice.server.listening = [&choice](const std::string& url) {
+    fmt::print("{}\n", words_for("").say({"serve.listening", {{"url", url}}}));
+    std::fflush(stdout);
+    if (choice.open) open_browser(url);
+  };
+  if (choice.log) choice.server.served = log;
+  if (const auto error = castellan::serve(choice.server)) fail(*error);
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("serve", "Play in a browser");
+  static ServeChoice choice;
+  command->add_option("--port", choice.server.port, "Where to listen; 0 for any free port")
+      ->check(CLI::Range(0, 65535))
+      ->capture_default_str();
+  command->add_option("--address", choice.server.address, "0.0.0.0 lets other machines in")
+      ->capture_default_str();
+  command->add_option("--web", choice.web, "The folder of the web app; web/dist if not given");
+  command->add_option("--patience", choice.patience, "Seconds that a client may be idle or slow")
+      ->check(CLI::Range(1, 3600))
+      ->capture_default_str();
+  command->add_flag("--open", choice.open, "Open the browser, too");
+  command->add_flag("--log", choice.log, "A line for each request: status, bytes sent, time");
+  command->callback([] { serve(choice); });
+}
+
+}  // namespace castellan
