@@ -1,6 +1,7 @@
 // What an agent is, and what it is allowed to see.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <vector>
 
@@ -51,12 +52,27 @@ struct Analysis {
   std::uint64_t iterations = 0;
 };
 
+// How long one slice of thinking lasts, about; a browser wants to breathe in between.
+using Slice = std::chrono::milliseconds;
+inline constexpr Slice kUntilDone = Slice::max();
+
+// Thinking is begun, goes on in slices until it is done, and can be asked in between what came of
+// it so far. The seat of the sight is to move, and the sight is the same all the while.
 template <Game G>
 class Agent {
  public:
   virtual ~Agent() = default;
-  // The seat of the sight is to move.
-  virtual Analysis think(const Sight<G>& sight) = 0;
+  virtual void begin(const Sight<G>& sight) = 0;
+  virtual void go_on(const Sight<G>& sight, Slice slice) = 0;
+  // How much of the thinking is done, from 0 to 1; exactly 1 once there is no more to do.
+  [[nodiscard]] virtual double progress() const = 0;
+  [[nodiscard]] virtual Analysis analysis() const = 0;
+
+  Analysis think(const Sight<G>& sight) {
+    begin(sight);
+    while (progress() < 1) go_on(sight, kUntilDone);
+    return analysis();
+  }
 };
 
 }  // namespace castellan

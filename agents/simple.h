@@ -8,12 +8,28 @@
 
 namespace castellan {
 
+// One that knows at once what to do.
 template <Game G>
-class RandomAgent : public Agent<G> {
+class QuickAgent : public Agent<G> {
+ public:
+  void begin(const Sight<G>& sight) final { analysis_ = decide(sight); }
+  void go_on(const Sight<G>&, Slice) final {}
+  [[nodiscard]] double progress() const final { return 1; }
+  [[nodiscard]] Analysis analysis() const final { return analysis_; }
+
+ private:
+  virtual Analysis decide(const Sight<G>& sight) = 0;
+
+  Analysis analysis_;
+};
+
+template <Game G>
+class RandomAgent : public QuickAgent<G> {
  public:
   explicit RandomAgent(std::uint64_t seed) : rng_(seed) {}
 
-  Analysis think(const Sight<G>& sight) override {
+ private:
+  Analysis decide(const Sight<G>& sight) override {
     ActionList actions;
     sight.rules().legal_actions(sight.known(), actions);
     Analysis analysis;
@@ -22,7 +38,6 @@ class RandomAgent : public Agent<G> {
     return analysis;
   }
 
- private:
   Rng rng_;
 };
 
@@ -44,11 +59,12 @@ Action greedy_action(const G& rules, const typename G::State& known, const Actio
 }
 
 template <Game G>
-class GreedyAgent : public Agent<G> {
+class GreedyAgent : public QuickAgent<G> {
  public:
   explicit GreedyAgent(std::uint64_t seed) : rng_(seed) {}
 
-  Analysis think(const Sight<G>& sight) override {
+ private:
+  Analysis decide(const Sight<G>& sight) override {
     ActionList actions;
     sight.rules().legal_actions(sight.known(), actions);
     Analysis analysis;
@@ -62,7 +78,6 @@ class GreedyAgent : public Agent<G> {
     return analysis;
   }
 
- private:
   static int worth(const Sight<G>& sight, Action action) {
     return Sense<G>::worth(sight.rules(), sight.known(), action);
   }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -45,6 +46,11 @@ class BoxedPosition final : public Position {
     return rules_.chance_at(state_, ticket);
   }
   void apply(Action action) override { rules_.apply_action(state_, action); }
+  [[nodiscard]] Seat to_move_after(Action action) const override {
+    State after = state_;
+    rules_.apply_action(after, action);
+    return rules_.current_player(after);
+  }
   [[nodiscard]] Scores scores() const override { return rules_.scores(state_); }
   [[nodiscard]] Returns returns() const override { return rules_.returns(state_); }
   [[nodiscard]] std::uint64_t hash() const override { return hash_of(state_); }
@@ -86,13 +92,20 @@ class BoxedThinker final : public Thinker {
 
   explicit BoxedThinker(std::unique_ptr<Agent<Rules>> agent) : agent_(std::move(agent)) {}
 
-  Analysis think(const Position& position) override {
-    const auto& boxed = static_cast<const BoxedPosition<F>&>(position);
-    return agent_->think(Sight<Rules>(boxed.rules(), boxed.state(), boxed.to_move()));
+  void begin(const Position& position) override {
+    sight_.reset();
+    position_.emplace(static_cast<const BoxedPosition<F>&>(position));
+    sight_.emplace(position_->rules(), position_->state(), position_->to_move());
+    agent_->begin(*sight_);
   }
+  void go_on(Slice slice) override { agent_->go_on(*sight_, slice); }
+  [[nodiscard]] double progress() const override { return agent_->progress(); }
+  [[nodiscard]] Analysis analysis() const override { return agent_->analysis(); }
 
  private:
   std::unique_ptr<Agent<Rules>> agent_;
+  std::optional<BoxedPosition<F>> position_;  // a copy, for the table may go on meanwhile
+  std::optional<Sight<Rules>> sight_;
 };
 
 template <Face F>

@@ -4,6 +4,12 @@
 
 namespace castellan {
 
+Analysis Thinker::think(const Position& position) {
+  begin(position);
+  while (progress() < 1) go_on(kUntilDone);
+  return analysis();
+}
+
 OptionValues GameType::defaults() const {
   OptionValues values;
   for (const OptionInfo& option : options()) values.push_back(option.fallback);

@@ -40,6 +40,7 @@ class Position {
   [[nodiscard]] virtual std::uint32_t chance_total() const = 0;
   [[nodiscard]] virtual Action chance_at(std::uint32_t ticket) const = 0;
   virtual void apply(Action action) = 0;
+  [[nodiscard]] virtual Seat to_move_after(Action action) const = 0;
   [[nodiscard]] virtual Scores scores() const = 0;
   [[nodiscard]] virtual Returns returns() const = 0;
   [[nodiscard]] virtual std::uint64_t hash() const = 0;
@@ -60,8 +61,14 @@ class Position {
 class Thinker {
  public:
   virtual ~Thinker() = default;
-  // For the seat to move; it learns nothing that the seat does not know.
-  virtual Analysis think(const Position& position) = 0;
+  // For the seat to move; it learns nothing that the seat does not know. See agents/agent.h.
+  virtual void begin(const Position& position) = 0;
+  virtual void go_on(Slice slice) = 0;
+  [[nodiscard]] virtual double progress() const = 0;
+  [[nodiscard]] virtual Analysis analysis() const = 0;
+
+  // All of it at once.
+  Analysis think(const Position& position);
 };
 
 struct Speed;  // agents/speed.h

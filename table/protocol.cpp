@@ -3,13 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
-#include <span>
-#include <utility>
-#include <vector>
 
-#include "engine/core/hex.h"
 #include "engine/core/text.h"
-#include "table/record.h"
 #include "table/registry.h"
 #include "table/view.h"
 
@@ -21,32 +16,6 @@ using nlohmann::json;
 // A line longer than this is no request.
 constexpr std::size_t kLongestRequest = 4U << 20U;
 
-// What a request may bring.
-struct Command {
-  std::string_view name;
-  std::span<const std::string_view> members;
-};
-constexpr std::array<std::string_view, 1> kNothing{"cmd"};
-constexpr std::array<std::string_view, 4> kNewMembers{"cmd", "game", "options", "seed"};
-constexpr std::array<std::string_view, 3> kActionMembers{"cmd", "action", "actions"};
-constexpr std::array<std::string_view, 2> kWhyMembers{"cmd", "action"};
-constexpr std::array<std::string_view, 2> kViewMembers{"cmd", "seat"};
-constexpr std::array<std::string_view, 4> kSetupMembers{"cmd", "game", "view", "seed"};
-constexpr std::array<std::string_view, 2> kLoadMembers{"cmd", "record"};
-constexpr std::array<std::string_view, 3> kThinkMembers{"cmd", "agent", "seed"};
-constexpr std::array<Command, 12> kCommands{{{"games", kNothing},
-                                             {"new", kNewMembers},
-                                             {"state", kNothing},
-                                             {"apply", kActionMembers},
-                                             {"auto", kNothing},
-                                             {"view", kViewMembers},
-                                             {"setup", kSetupMembers},
-                                             {"why", kWhyMembers},
-                                             {"record", kNothing},
-                                             {"load", kLoadMembers},
-                                             {"undo", kNothing},
-                                             {"think", kThinkMembers}}};
-
 // The error's class, for programs.
 std::string error_code(const Error& error) {
   if (error.key.starts_with("rule.")) return "illegal";
@@ -55,64 +24,49 @@ std::string error_code(const Error& error) {
   return error.key.starts_with("error.") ? error.key.substr(6) : error.key;
 }
 
+template <std::size_t N>
+constexpr std::array<std::string_view, N> list(const std::string_view (&names)[N]) {
+  return std::to_array(names);
+}
+
 }  // namespace
 
-json games_json(std::string_view language) {
-  json list = json::array();
-  for (const GameType* game : games()) {
-    Words words;
-    static_cast<void>(Words::load(language, game->name(), words));
-    json options = json::array();
-    json seats = json::array();
-    for (const OptionInfo& option : game->options()) {
-      const std::string key(option.key);
-      json item{{"name", key},
-                {"title", words.say("option." + key)},
-                {"help", words.say("option." + key + ".help")}};
-      switch (option.kind) {
-        case OptionKind::kFlag:
-          item["type"] = "flag";
-          item["default"] = option.fallback != 0;
-          break;
-        case OptionKind::kNumber:
-          item["type"] = "number";
-          item["min"] = option.min;
-          item["max"] = option.max;
-          item["default"] = option.fallback;
-          break;
-        case OptionKind::kChoice:
-          item["type"] = "choice";
-          item["default"] = option_text(option, option.fallback);
-          item["choices"] = json::array();
-          for (const std::string_view choice : option.choices) {
-            item["choices"].push_back(
-                {{"name", choice},
-                 {"title", words.say("option." + key + "." + std::string(choice))}});
-          }
-          break;
-      }
-      options.push_back(std::move(item));
-      if (option.key == "seats") {
-        for (int n = option.min; n <= option.max; ++n) seats.push_back(n);
-      }
-    }
-    json presets = json::array();
-    for (const Preset& preset : game->presets()) {
-      OptionValues values = game->defaults();
-      static_cast<void>(assign_preset(*game, preset.key, values));
-      const std::string key = "preset." + std::string(preset.key);
-      presets.push_back({{"name", preset.key},
-                         {"title", words.say(key)},
-                         {"options", options_json(*game, values)}});
-    }
-    list.push_back({{"name", game->name()},
-                    {"title", words.say("game.title")},
-                    {"seats", std::move(seats)},
-                    {"actions", game->actions()},
-                    {"options", std::move(options)},
-                    {"presets", std::move(presets)}});
-  }
-  return {{"games", std::move(list)}};
+std::span<const Protocol::Command> Protocol::commands() {
+  static constexpr std::array<std::string_view, 0> kNothing{};
+  static constexpr auto kCheck = list({"game", "options"});
+  static constexpr auto kNew = list({"game", "options", "seed", "sitters"});
+  static constexpr auto kSetup = list({"game", "view", "seed", "sitters"});
+  static constexpr auto kLoad = list({"record"});
+  static constexpr auto kApply = list({"action", "actions"});
+  static constexpr auto kAct = list({"seat", "action", "actions"});
+  static constexpr auto kSeat = list({"seat"});
+  static constexpr auto kView = list({"seat", "at"});
+  static constexpr auto kLog = list({"seat", "from"});
+  static constexpr auto kWhy = list({"action"});
+  static constexpr auto kPreview = list({"seat", "action"});
+  static constexpr auto kRedeal = list({"seat", "seed"});
+  static constexpr auto kThink = list({"agent", "seed", "slice"});
+  using P = Protocol;
+  static constexpr auto kCommands = std::to_array<Command>({{"games", &P::games, kNothing, false},
+                                                            {"check", &P::check, kCheck, false},
+                                                            {"new", &P::start, kNew, false},
+                                                            {"setup", &P::set_up, kSetup, false},
+                                                            {"load", &P::load, kLoad, false},
+                                                            {"state", &P::state, kNothing},
+                                                            {"apply", &P::apply, kApply},
+                                                            {"act", &P::act, kAct},
+                                                            {"auto", &P::play_chance, kNothing},
+                                                            {"undo", &P::undo, kNothing},
+                                                            {"take_back", &P::take_back, kSeat},
+                                                            {"view", &P::view, kView},
+                                                            {"log", &P::log, kLog},
+                                                            {"why", &P::why, kWhy},
+                                                            {"preview", &P::preview, kPreview},
+                                                            {"redeal", &P::redeal, kRedeal},
+                                                            {"record", &P::record, kNothing},
+                                                            {"think", &P::think, kThink},
+                                                            {"more", &P::more, kNothing}});
+  return kCommands;
 }
 
 Protocol::Protocol(std::string_view language) : language_(language) {
@@ -131,110 +85,45 @@ std::string Protocol::answer(std::string_view request) {
   subject_ = table_ ? std::string(table_->game().name()) : std::string();
   if (!error) {
     std::optional<Error> reading;
-    error = run(Reader(raw, reading), raw, reply);
+    raw_ = &raw;
+    error = run(Reader(raw, reading), reply);
+    raw_ = nullptr;
     if (reading) error = reading;
   }
   if (error) reply = error_json(*error);
   return reply.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
-std::optional<Error> Protocol::run(const Reader& request, const json& raw, json& reply) {
+std::optional<Error> Protocol::run(const Reader& request, json& reply) {
   const std::string cmd = request.at("cmd").string();
   if (request.failed()) return std::nullopt;
-  const auto command = std::find_if(kCommands.begin(), kCommands.end(),
-                                    [&](const Command& each) { return each.name == cmd; });
-  if (command == kCommands.end()) {
+  const auto all = commands();
+  const auto command =
+      std::find_if(all.begin(), all.end(), [&](const Command& each) { return each.name == cmd; });
+  if (command == all.end()) {
     std::string known;
-    for (const Command& each : kCommands) add_to_list(known, each.name);
+    for (const Command& each : all) add_to_list(known, each.name);
     return Error{"error.command", {{"command", cmd}, {"known", known}}};
   }
-  request.only(command->members);
+  std::vector<std::string_view> members(command->members.begin(), command->members.end());
+  members.emplace_back("cmd");
+  request.only(members);
   if (request.failed()) return std::nullopt;
-  if (cmd == "games") {
-    reply = games_json(language_);
-    return std::nullopt;
-  }
-  if (cmd == "new") return start(request, reply);
-  if (cmd == "setup") return set_up(request, raw, reply);
-  if (cmd == "load") return load(request, reply);
-  if (!table_) return Error{"error.no-table", {}};
-  if (cmd == "apply") return apply(request, reply);
-  if (cmd == "view") return view(request, reply);
-  if (cmd == "why") return why(request, reply);
-  if (cmd == "think") return think(request, reply);
-  if (cmd == "record") {
-    reply["record"] = write_record(*table_, SeedWritten::kAlways);
-    return std::nullopt;
-  }
-  if (cmd == "auto") {
-    table_->play_chance();
-    if (table_->position().to_move() == kChance) return Error{"error.sealed", {}};
-  }
-  if (cmd == "undo") {
-    if (auto error = table_->undo(1)) return error;
-  }
-  state(reply);
-  return std::nullopt;
+  if (command->at_table && !table_) return Error{"error.no-table", {}};
+  return (this->*command->answer)(request, reply);
 }
 
-void Protocol::sit_down(Table table) {
-  table_.emplace(std::move(table));
-  static_cast<void>(Words::load(language_, table_->game().name(), words_));
-}
-
-std::optional<Error> Protocol::start(const Reader& request, json& reply) {
+std::optional<Error> Protocol::read_game(const Reader& request, const GameType*& game) {
   const std::string name = request.at("game").string();
-  const auto options = request.find("options");
-  const auto seed = request.find("seed");
-  const std::int64_t number = seed ? seed->integer(0, INT64_MAX) : 0;
   if (request.failed()) return std::nullopt;
-  const GameType* game = find_game(name);
-  if (game == nullptr) return unknown_game(name);
-  OptionValues values = game->defaults();
-  if (options) {
-    if (auto error = read_options(*game, *options, values)) return error;
-    if (request.failed()) return std::nullopt;
-  }
-  subject_ = name;
-  if (auto error = check_options(*game, values)) return error;
-  sit_down(Table(*game, values, Fate(seed_of(static_cast<std::uint64_t>(number)))));
-  state(reply);
-  return std::nullopt;
-}
-
-std::optional<Error> Protocol::set_up(const Reader& request, const json& raw, json& reply) {
-  const std::string name = request.at("game").string();
-  const Reader view = request.at("view");
-  const auto seed = request.find("seed");
-  const std::int64_t number = seed ? seed->integer(0, INT64_MAX) : 0;
-  if (request.failed()) return std::nullopt;
-  const GameType* game = find_game(name);
+  game = find_game(name);
   if (game == nullptr) return unknown_game(name);
   subject_ = name;
-  std::optional<Table> table;
-  const Fate fate(seed_of(static_cast<std::uint64_t>(number)));
-  if (auto error = read_setup(*game, view, raw.at("view"), fate, table)) return error;
-  if (!table) return std::nullopt;  // the reader tells why
-  sit_down(std::move(*table));
-  state(reply);
   return std::nullopt;
 }
 
-std::optional<Error> Protocol::load(const Reader& request, json& reply) {
-  const std::string text = request.at("record").string();
-  if (request.failed()) return std::nullopt;
-  ReadRecord record;
-  auto error = read_record(text, record);
-  subject_ = record.game;
-  if (error) return error;
-  sit_down(std::move(*record.table));
-  state(reply);
-  if (record.stopped) reply["stopped"] = error_json(*record.stopped)["error"];
-  return std::nullopt;
-}
-
-std::optional<Error> Protocol::read_action(const Reader& in, Action& action) const {
-  const bool chance = table_->position().to_move() == kChance;
+// Notation is that of chance or of a seat; an id may be either's.
+std::optional<Error> Protocol::read_action(const Reader& in, bool chance, Action& action) const {
   const GameType& game = table_->game();
   if (in.is_string()) {
     const std::string text = in.string();
@@ -248,115 +137,35 @@ std::optional<Error> Protocol::read_action(const Reader& in, Action& action) con
   return std::nullopt;
 }
 
-std::optional<Error> Protocol::apply(const Reader& request, json& reply) {
-  std::vector<Action> actions(1);
-  // A list is all or none; its notation is read as that of whoever is to move now.
-  if (const auto list = request.find("actions")) {
-    actions.resize(list->size());
+// One action or a list.
+std::optional<Error> Protocol::read_actions(const Reader& request, bool chance,
+                                            std::vector<Action>& actions) const {
+  if (const auto given = request.find("actions")) {
+    actions.resize(given->size());
     for (std::size_t i = 0; i < actions.size(); ++i) {
-      if (auto error = read_action(list->item(i), actions[i])) return error;
+      if (auto error = read_action(given->item(i), chance, actions[i])) return error;
     }
-  } else if (auto error = read_action(request.at("action"), actions[0])) {
-    return error;
+    return std::nullopt;
   }
-  if (request.failed()) return std::nullopt;
-  const std::size_t length = table_->length();
-  if (auto error = table_->apply(actions)) return error;
-  json events = json::array();
-  for (std::size_t i = length; i < table_->length(); ++i) {
-    for (const Message& event : table_->events(i, kAll)) events.push_back(told(event));
-  }
-  state(reply);
-  reply["events"] = std::move(events);
-  return std::nullopt;
+  actions.resize(1);
+  return read_action(request.at("action"), chance, actions[0]);
 }
 
-std::optional<Error> Protocol::why(const Reader& request, json& reply) {
-  const Seat mover = table_->position().to_move();
-  if (!is_seat(mover)) {
-    return Error{mover == kOver ? "error.over" : "error.chance-moves", {}};
-  }
-  const GameType& game = table_->game();
-  const Reader asked = request.at("action");
-  RuleId rule = asked.is_string() ? game.forbids(asked.string()) : RuleId{};
-  if (!rule) {
-    Action action{};
-    if (auto error = read_action(asked, action)) return error;
-    if (request.failed()) return std::nullopt;
-    rule = table_->position().why_not(action);
-  }
-  reply["legal"] = !rule;
-  if (rule) {
-    reply["rule"] = text(game.rule_prefix(), rule);
-    reply["message"] = words_.say(rule_error(game, rule));
-  }
-  return std::nullopt;
+Seat Protocol::read_seat(const Reader& in) const {
+  const auto seats = static_cast<std::int64_t>(table_->position().seats());
+  return seat_at(static_cast<std::size_t>(in.integer(0, seats - 1)));
 }
 
-std::optional<Error> Protocol::view(const Reader& request, json& reply) {
-  const Reader seat = request.at("seat");
-  Seat viewer = kAll;
-  if (seat.is_string()) {
-    const std::string word = seat.string();
-    if (word == "public") {
-      viewer = kPublic;
-    } else if (word != "all") {
-      return Error{"error.viewer", {{"text", word}}};
-    }
-  } else {
-    const auto seats = static_cast<std::int64_t>(table_->position().seats());
-    viewer = seat_at(static_cast<std::size_t>(seat.integer(0, seats - 1)));
+// A seat, "public" or "all".
+std::optional<Error> Protocol::read_viewer(const Reader& in, Seat& viewer) const {
+  if (!in.is_string()) {
+    viewer = read_seat(in);
+    return std::nullopt;
   }
-  if (request.failed()) return std::nullopt;
-  reply = view_json(*table_, viewer);
-  reply["prompt"]["text"] = words_.say(table_->position().prompt(viewer));
+  const std::string word = in.string();
+  if (word != "public" && word != "all") return Error{"error.viewer", {{"text", word}}};
+  viewer = word == "all" ? kAll : kPublic;
   return std::nullopt;
-}
-
-std::optional<Error> Protocol::think(const Reader& request, json& reply) {
-  const std::string spec_text = request.at("agent").string();
-  const auto seed = request.find("seed");
-  const std::int64_t number = seed ? seed->integer(0, INT64_MAX) : 0;
-  if (request.failed()) return std::nullopt;
-  AgentSpec spec;
-  if (auto error = parse_agent(spec_text, spec)) return error;
-  const Position& position = table_->position();
-  if (!is_seat(position.to_move())) {
-    return Error{position.to_move() == kOver ? "error.over" : "error.chance-moves", {}};
-  }
-  const GameType& game = table_->game();
-  const auto thinker = game.thinker(spec, static_cast<std::uint64_t>(number));
-  const Analysis analysis = thinker->think(position);
-  reply["action"] = {{"id", index(analysis.best)}, {"text", game.text(analysis.best)}};
-  reply["value"] = analysis.value;
-  reply["iterations"] = analysis.iterations;
-  reply["candidates"] = json::array();
-  for (const Candidate& candidate : analysis.candidates) {
-    reply["candidates"].push_back({{"id", index(candidate.action)},
-                                   {"text", game.text(candidate.action)},
-                                   {"visits", candidate.visits},
-                                   {"value", candidate.value}});
-  }
-  reply["line"] = json::array();
-  for (const LineStep& step : analysis.line) {
-    reply["line"].push_back(action_text(game, step.mover, step.action));
-  }
-  return std::nullopt;
-}
-
-void Protocol::state(json& reply) const {
-  const json view = view_json(*table_, kAll);
-  reply["game"] = view.at("game");
-  reply["to_move"] = view.at("to_move");
-  reply["legal"] = json::array();
-  for (const json& action : view.at("legal")) {
-    json item{{"id", action.at("id")}, {"text", action.at("text")}};
-    if (action.contains("weight")) item["weight"] = action.at("weight");
-    reply["legal"].push_back(std::move(item));
-  }
-  reply["scores"] = view.at("scores");
-  reply["returns"] = view.at("returns");
-  reply["hash"] = hex_of(table_->position().hash());
 }
 
 json Protocol::told(const Message& message) const {
@@ -368,10 +177,10 @@ json Protocol::told(const Message& message) const {
 json Protocol::error_json(const Error& error) const {
   Words words;
   static_cast<void>(Words::load(language_, subject_, words));
-  json body{{"code", error_code(error)}, {"message", words.say(error)}, {"key", error.key}};
-  for (const auto& [name, value] : error.args) {
-    if (name == "rule") body["rule"] = std::get<std::string>(value);
-  }
+  json body = message_json(error);
+  body["code"] = error_code(error);
+  body["message"] = words.say(error);
+  if (body["args"].contains("rule")) body["rule"] = body["args"]["rule"];
   return {{"error", std::move(body)}};
 }
 

@@ -1,12 +1,20 @@
 // The engine protocol: one JSON request in, one JSON reply out. docs/protocol.md describes it. The
 // command line speaks it on stdin and stdout, the wasm module through a function.
+//
+// protocol.cpp reads requests and finds who answers them; the answers stand in protocol_begin.cpp
+// (a table), protocol_play.cpp (acting at it), protocol_look.cpp (what is seen of it),
+// protocol_think.cpp (agents) and protocol_games.cpp (the games there are).
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/reader.h"
 #include "table/table.h"
@@ -24,25 +32,72 @@ class Protocol {
 
  private:
   using Json = nlohmann::json;
+  using Answer = std::optional<Error> (Protocol::*)(const Reader& request, Json& reply);
 
-  std::optional<Error> run(const Reader& request, const Json& raw, Json& reply);
+  // A command, what its request may bring beside "cmd", and whether a game must be on the table.
+  struct Command {
+    std::string_view name;
+    Answer answer;
+    std::span<const std::string_view> members;
+    bool at_table = true;
+  };
+  static std::span<const Command> commands();
+
+  // A search that goes on in slices. It is over once the table has changed.
+  struct Thinking {
+    std::unique_ptr<Thinker> thinker;
+    Slice slice;
+    std::size_t entries;  // of the table, when it began
+  };
+
+  // Beginning.
+  std::optional<Error> games(const Reader& request, Json& reply);
+  std::optional<Error> check(const Reader& request, Json& reply);
   std::optional<Error> start(const Reader& request, Json& reply);
-  std::optional<Error> set_up(const Reader& request, const Json& raw, Json& reply);
-  std::optional<Error> apply(const Reader& request, Json& reply);
-  std::optional<Error> why(const Reader& request, Json& reply);
-  std::optional<Error> view(const Reader& request, Json& reply);
+  std::optional<Error> set_up(const Reader& request, Json& reply);
   std::optional<Error> load(const Reader& request, Json& reply);
-  std::optional<Error> think(const Reader& request, Json& reply);
-  void state(Json& reply) const;
-  std::optional<Error> read_action(const Reader& in, Action& action) const;
   void sit_down(Table table);
+
+  // Playing.
+  std::optional<Error> apply(const Reader& request, Json& reply);
+  std::optional<Error> act(const Reader& request, Json& reply);
+  std::optional<Error> play_chance(const Reader& request, Json& reply);
+  std::optional<Error> undo(const Reader& request, Json& reply);
+  std::optional<Error> take_back(const Reader& request, Json& reply);
+
+  // Looking.
+  std::optional<Error> state(const Reader& request, Json& reply);
+  std::optional<Error> view(const Reader& request, Json& reply);
+  std::optional<Error> log(const Reader& request, Json& reply);
+  std::optional<Error> why(const Reader& request, Json& reply);
+  std::optional<Error> preview(const Reader& request, Json& reply);
+  std::optional<Error> redeal(const Reader& request, Json& reply);
+  std::optional<Error> record(const Reader& request, Json& reply);
+
+  // Thinking.
+  std::optional<Error> think(const Reader& request, Json& reply);
+  std::optional<Error> more(const Reader& request, Json& reply);
+  void tell(const Analysis& analysis, Json& reply) const;
+
+  // Reading what a request brings.
+  std::optional<Error> run(const Reader& request, Json& reply);
+  std::optional<Error> read_game(const Reader& request, const GameType*& game);
+  std::optional<Error> read_action(const Reader& in, bool chance, Action& action) const;
+  std::optional<Error> read_actions(const Reader& request, bool chance,
+                                    std::vector<Action>& actions) const;
+  std::optional<Error> read_viewer(const Reader& in, Seat& viewer) const;
+  [[nodiscard]] Seat read_seat(const Reader& in) const;
+
+  void tell_state(Json& reply) const;
   [[nodiscard]] Json error_json(const Error& error) const;
   [[nodiscard]] Json told(const Message& message) const;
 
   std::string language_;
-  Words words_;          // of the table's game
-  std::string subject_;  // the game that the present request is about
+  Words words_;                // of the table's game
+  const Json* raw_ = nullptr;  // the present request
+  std::string subject_;        // the game that it is about
   std::optional<Table> table_;
+  std::optional<Thinking> thinking_;
 };
 
 // Every game with its options, as the command `games` and the request `games` give it.

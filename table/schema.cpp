@@ -70,17 +70,19 @@ json messages_schema(const GameType& game, std::string_view prefix) {
 json view_schema(const GameType& game) {
   const json numbers{{"type", "array"}, {"items", {{"type", "number"}}}};
   json seat{{"type", "integer"}, {"minimum", 0}, {"maximum", 3}};
-  return object(
-      {{"game", {{"const", game.name()}}},
-       {"options", reference("Options")},
-       {"viewer", {{"anyOf", {seat, {{"enum", {"public", "all"}}}}}}},
-       {"to_move", {{"anyOf", {seat, {{"enum", {"chance", nullptr}}}}}}},
-       {"prompt", reference("Prompt")},
-       {"position", reference("Position")},
-       {"legal", {{"type", "array"}, {"items", reference("Action")}}},
-       {"scores", numbers},
-       {"returns", numbers}},
-      {"game", "options", "viewer", "to_move", "prompt", "position", "legal", "scores", "returns"});
+  return object({{"game", {{"const", game.name()}}},
+                 {"options", reference("Options")},
+                 {"viewer", {{"anyOf", {seat, {{"enum", {"public", "all"}}}}}}},
+                 {"to_move", {{"anyOf", {seat, {{"enum", {"chance", nullptr}}}}}}},
+                 {"prompt", reference("Prompt")},
+                 {"position", reference("Position")},
+                 {"legal", {{"type", "array"}, {"items", reference("Action")}}},
+                 {"take_back", {{"type", "integer"}, {"minimum", 0}}},
+                 {"secrets", {{"type", "boolean"}}},
+                 {"scores", numbers},
+                 {"returns", numbers}},
+                {"game", "options", "viewer", "to_move", "prompt", "position", "legal", "take_back",
+                 "secrets", "scores", "returns"});
 }
 
 json action_schema(const GameType& game) {
@@ -89,6 +91,7 @@ json action_schema(const GameType& game) {
                  {"text", {{"type", "string"}}},
                  {"from", {{"type", "string"}}},
                  {"to", {{"type", "string"}}},
+                 {"ends", {{"const", true}}},
                  {"weight", {{"type", "integer"}, {"minimum", 1}}}},
                 {"id", "text"});
 }

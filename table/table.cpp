@@ -31,8 +31,7 @@ Table::Table(const GameType& game, OptionValues options, Fate fate, std::unique_
       sitters_(position_->seats()) {}
 
 std::vector<Message> Table::events(std::size_t i, Seat viewer) const {
-  const Position& after = i + 1 < line_.size() ? *line_[i + 1].before : *position_;
-  return line_[i].before->events(line_[i].action, after, viewer);
+  return line_[i].before->events(line_[i].action, at(i + 1), viewer);
 }
 
 std::optional<Error> Table::check(Action action) const {
@@ -49,6 +48,13 @@ std::optional<Error> Table::check(Action action) const {
   const RuleId rule = position_->why_not(action);
   if (rule) return rule_error(*game_, rule);
   return std::nullopt;
+}
+
+std::optional<Error> Table::refuse(Seat seat, Action action) const {
+  if (!over() && position_->to_move() != seat) {
+    return Error{"error.not-your-turn", {{"seat", static_cast<std::int64_t>(seat)}}};
+  }
+  return check(action);
 }
 
 void Table::push(Action action, bool fated) {
@@ -83,11 +89,7 @@ std::optional<Error> Table::apply_as(std::optional<Seat> seat, std::span<const A
   const std::size_t entries = entries_.size();
   const bool fated = fated_;
   for (const Action action : actions) {
-    auto error = check(action);
-    if (seat && !over() && position_->to_move() != *seat) {
-      error = Error{"error.not-your-turn", {{"seat", static_cast<std::int64_t>(*seat)}}};
-    }
-    if (error) {
+    if (auto error = seat ? refuse(*seat, action) : check(action)) {
       while (line_.size() > length) step_back();  // all or none
       entries_.resize(entries);
       fated_ = fated;
@@ -122,6 +124,7 @@ std::size_t Table::can_take_back(Seat seat) const {
   const auto people = std::count_if(sitters_.begin(), sitters_.end(),
                                     [](const Sitter& sitter) { return sitter.person; });
   const bool alone = people <= 1;
+  if (!is_seat(seat)) return 0;
   if (over() && !alone) return 0;
   for (std::size_t back = 1; back <= line_.size(); ++back) {
     const Step& step = line_[line_.size() - back];

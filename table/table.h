@@ -50,6 +50,9 @@ class Table {
   [[nodiscard]] Seat mover(std::size_t i) const { return line_[i].before->to_move(); }
   [[nodiscard]] Action action(std::size_t i) const { return line_[i].action; }
   [[nodiscard]] const Position& before(std::size_t i) const { return *line_[i].before; }
+  [[nodiscard]] const Position& at(std::size_t i) const {  // up to length(): the position now
+    return i < line_.size() ? before(i) : *position_;
+  }
   [[nodiscard]] std::vector<Message> events(std::size_t i, Seat viewer) const;
 
   // Whether every chance action so far was the fate's, as far as that can be known; else the record
@@ -62,6 +65,8 @@ class Table {
   std::optional<Error> apply(std::span<const Action> actions);
   // By a seat: refused as a whole where somebody else would be to move on the way, chance too.
   std::optional<Error> apply(Seat seat, std::span<const Action> actions);
+  // What would refuse one action of this seat now, or nothing.
+  [[nodiscard]] std::optional<Error> refuse(Seat seat, Action action) const;
   // Lets fate act until a seat is to move or the game is over; a sealed fate cannot.
   void play_chance();
   // The same, and also plays decisions that leave no choice.
@@ -70,7 +75,7 @@ class Table {
   // Undo. Between people a seat takes back its own actions since the last chance action or the
   // last action of another seat, and nothing once the game is over and its seed known; a person
   // alone takes back to its own decision before. How many
-  // actions that would be now; 0 where nothing can be taken back.
+  // actions that would be now; 0 where nothing can be taken back, and for who has no seat.
   [[nodiscard]] std::size_t can_take_back(Seat seat) const;
   std::optional<Error> take_back(Seat seat);
   // So many actions, whatever they were; for the protocol and for records.

@@ -1,5 +1,6 @@
 #include "table/view.h"
 
+#include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
 
@@ -8,15 +9,14 @@ namespace {
 
 using nlohmann::json;
 
-json legal_json(const Table& table) {
-  const Position& position = table.position();
+json legal_json(const GameType& game, const Position& position) {
   json list = json::array();
   if (position.to_move() == kChance) {
     OutcomeList outcomes;
     position.outcomes(outcomes);
     for (const Outcome& outcome : outcomes) {
       list.push_back({{"id", index(outcome.action)},
-                      {"text", table.game().chance_text(outcome.action)},
+                      {"text", game.chance_text(outcome.action)},
                       {"weight", outcome.weight}});
     }
     return list;
@@ -24,10 +24,11 @@ json legal_json(const Table& table) {
   ActionList legal;
   position.legal(legal);
   for (const Action action : legal) {
-    json item{{"id", index(action)}, {"text", table.game().text(action)}};
+    json item{{"id", index(action)}, {"text", game.text(action)}};
     const Places places = position.places(action);
     if (!places.from.empty()) item["from"] = places.from;
     if (!places.to.empty()) item["to"] = places.to;
+    if (position.to_move_after(action) != position.to_move()) item["ends"] = true;
     list.push_back(std::move(item));
   }
   return list;
@@ -38,6 +39,18 @@ json per_seat(const Numbers& numbers, std::size_t seats) {
   json list = json::array();
   for (std::size_t seat = 0; seat < seats; ++seat) list.push_back(numbers[seat]);
   return list;
+}
+
+// Whether somebody knows something that not everybody does.
+bool has_secrets(const Position& position) {
+  json open;
+  position.write(kPublic, open);
+  for (std::size_t seat = 0; seat < position.seats(); ++seat) {
+    json own;
+    position.write(seat_at(seat), own);
+    if (own != open) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -57,16 +70,26 @@ json viewer_json(Seat viewer) {
 json view_json(const Table& table, Seat viewer) {
   const Position& position = table.position();
   const Seat mover = position.to_move();
-  json view;
-  view["game"] = table.game().name();
-  view["options"] = options_json(table.game(), table.options());
-  view["viewer"] = viewer_json(viewer);
-  view["to_move"] = mover_json(mover);
-  view["prompt"] = message_json(position.prompt(viewer));
-  position.write(viewer, view["position"]);
+  json view = view_json(table.game(), table.options(), position, viewer);
   // Chance outcomes tell what is in a pile, which only the complete view may say.
   const bool may_act = viewer == kAll || (is_seat(mover) && viewer == mover);
-  view["legal"] = may_act ? legal_json(table) : json::array();
+  if (may_act) view["legal"] = legal_json(table.game(), position);
+  view["take_back"] = table.can_take_back(viewer);
+  return view;
+}
+
+json view_json(const GameType& game, const OptionValues& options, const Position& position,
+               Seat viewer) {
+  json view;
+  view["game"] = game.name();
+  view["options"] = options_json(game, options);
+  view["viewer"] = viewer_json(viewer);
+  view["to_move"] = mover_json(position.to_move());
+  view["prompt"] = message_json(position.prompt(viewer));
+  position.write(viewer, view["position"]);
+  view["legal"] = json::array();
+  view["take_back"] = 0;
+  view["secrets"] = has_secrets(position);
   view["scores"] = per_seat(position.scores(), position.seats());
   view["returns"] = per_seat(position.returns(), position.seats());
   return view;
@@ -87,6 +110,17 @@ json message_json(const Message& message) {
 json messages_json(const std::vector<Message>& messages) {
   json list = json::array();
   for (const Message& message : messages) list.push_back(message_json(message));
+  return list;
+}
+
+json sitters_json(const Table& table) {
+  json list = json::array();
+  const bool named = std::any_of(table.sitters().begin(), table.sitters().end(),
+                                 [](const Sitter& s) { return !s.name.empty() || !s.person; });
+  if (!named) return list;
+  for (const Sitter& sitter : table.sitters()) {
+    list.push_back({{"name", sitter.name}, {"person", sitter.person}});
+  }
   return list;
 }
 
@@ -123,8 +157,9 @@ std::optional<Error> read_options(const GameType& game, const Reader& in, Option
 
 std::optional<Error> read_setup(const GameType& game, const Reader& view, const json& raw,
                                 const Fate& fate, std::optional<Table>& table) {
-  static constexpr std::array<std::string_view, 9> kMembers{
-      "game", "options", "viewer", "to_move", "prompt", "position", "legal", "scores", "returns"};
+  static constexpr std::array<std::string_view, 11> kMembers{
+      "game",  "options",   "viewer",  "to_move", "prompt", "position",
+      "legal", "take_back", "secrets", "scores",  "returns"};
   view.only(kMembers);
   if (const auto name = view.find("game"); name && name->string() != game.name()) {
     return Error{"error.view-game",

@@ -16,12 +16,19 @@ namespace castellan {
 // viewer's turn. The view of kAll is complete: a table can be set up from it.
 nlohmann::json view_json(const Table& table, Seat viewer);
 
+// The same of a position that is not the table's present one: nobody acts in it any more.
+nlohmann::json view_json(const GameType& game, const OptionValues& options,
+                         const Position& position, Seat viewer);
+
 // Whose turn: a seat number, "chance" or null. Who looks: a seat number, "public" or "all".
 nlohmann::json mover_json(Seat mover);
 nlohmann::json viewer_json(Seat viewer);
 
 nlohmann::json message_json(const Message& message);
 nlohmann::json messages_json(const std::vector<Message>& messages);
+
+// Who sits where; empty where nobody was named.
+nlohmann::json sitters_json(const Table& table);
 
 nlohmann::json options_json(const GameType& game, const OptionValues& values);
 std::optional<Error> read_options(const GameType& game, const Reader& in, OptionValues& values);

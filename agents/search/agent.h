@@ -35,37 +35,34 @@ class SearchAgent : public Agent<G> {
     }
   }
 
-  Analysis think(const Sight<G>& sight) override {
-    ActionList legal;
-    sight.rules().legal_actions(sight.known(), legal);
-    if (legal.size() == 1) {
-      Analysis forced;
-      forced.best = legal[0];
-      forced.candidates.push_back({legal[0], 0, 0.5});
-      return forced;
-    }
-    grow(sight);
-    return summary(legal);
+  void begin(const Sight<G>& sight) override {
+    sight.rules().legal_actions(sight.known(), legal_);
+    for (const auto& search : searches_) search->begin(settings_.limits);
   }
 
- private:
-  static constexpr std::uint64_t kMostNodes = 1U << 21U;
-
-  void grow(const Sight<G>& sight) {
+  void go_on(const Sight<G>& sight, Slice slice) override {
+    if (forced()) return;
 #ifndef __wasm__
     std::vector<std::jthread> helpers;
     for (std::size_t i = 1; i < searches_.size(); ++i) {
-      helpers.emplace_back([&, i] { searches_[i]->run(sight, settings_.limits); });
+      helpers.emplace_back([&, i] { searches_[i]->go_on(sight, slice); });
     }
 #endif
-    searches_[0]->run(sight, settings_.limits);
+    searches_[0]->go_on(sight, slice);
+  }
+
+  [[nodiscard]] double progress() const override {
+    double least = 1;
+    if (forced()) return least;
+    for (const auto& search : searches_) least = std::min(least, search->progress());
+    return least;
   }
 
   // Visits and values of all trees together; the most visited action is the best.
-  Analysis summary(const ActionList& legal) const {
+  [[nodiscard]] Analysis analysis() const override {
     Analysis analysis;
     for (const auto& search : searches_) analysis.iterations += search->iterations();
-    for (const Action action : legal) {
+    for (const Action action : legal_) {
       Candidate candidate{action, 0, 0};
       double total = 0;
       for (const auto& search : searches_) {
@@ -89,6 +86,12 @@ class SearchAgent : public Agent<G> {
     return analysis;
   }
 
+ private:
+  static constexpr std::uint64_t kMostNodes = 1U << 21U;
+
+  // There is nothing to search where there is no choice.
+  [[nodiscard]] bool forced() const { return legal_.size() == 1; }
+
   // The most visited way down the first tree.
   std::vector<LineStep> principal_line() const {
     const Tree& tree = searches_[0]->tree();
@@ -107,6 +110,7 @@ class SearchAgent : public Agent<G> {
 
   SearchSettings settings_;
   std::vector<std::unique_ptr<Search<G>>> searches_;
+  ActionList legal_;
 };
 
 }  // namespace castellan

@@ -30,28 +30,60 @@ class Search {
   Search(std::uint64_t seed, double exploration, std::size_t nodes)
       : rng_(seed), exploration_(exploration), tree_(nodes) {}
 
-  // Grows a fresh tree from the seat's point of view.
-  void run(const Sight<G>& sight, const SearchLimits& limits) {
-    const auto start = std::chrono::steady_clock::now();
+  // A fresh tree.
+  void begin(const SearchLimits& limits) {
+    limits_ = limits;
     tree_.clear();
     iterations_ = 0;
-    while (limits.iterations == 0 || iterations_ < limits.iterations) {
-      if (limits.milliseconds != 0 && iterations_ % kClockEvery == kClockEvery - 1 &&
-          std::chrono::steady_clock::now() - start >=
-              std::chrono::milliseconds(limits.milliseconds)) {
-        break;
-      }
+    spent_ = Clock::duration::zero();
+  }
+
+  // Grows the tree from the seat's point of view, until a limit is reached or the slice is over.
+  // Only time spent here counts, and where no time is limited nobody looks at the clock.
+  void go_on(const Sight<G>& sight, Slice slice) {
+    const bool timed = limits_.milliseconds != 0 || slice != kUntilDone;
+    const auto start = timed ? Clock::now() : Clock::time_point{};
+    const auto before = spent_;
+    do {
+      if (limits_.iterations != 0 && iterations_ >= limits_.iterations) break;
       iterate(sight);
       ++iterations_;
+      if (!timed || iterations_ % kClockEvery != 0) continue;
+      spent_ = before + (Clock::now() - start);
+    } while (!out_of_time() && (slice == kUntilDone || spent_ - before < slice));
+    if (timed) spent_ = before + (Clock::now() - start);
+  }
+
+  // From 0 to 1, by the limit that comes first; exactly 1 once it is reached.
+  [[nodiscard]] double progress() const {
+    double progress = 0;
+    if (limits_.iterations != 0) {
+      progress = static_cast<double>(iterations_) / static_cast<double>(limits_.iterations);
     }
+    if (limits_.milliseconds != 0) {
+      const std::chrono::duration<double, std::milli> spent = spent_;
+      progress = std::max(progress, spent.count() / limits_.milliseconds);
+    }
+    return std::min(progress, 1.0);
+  }
+
+  // The whole search at once.
+  void run(const Sight<G>& sight, const SearchLimits& limits) {
+    begin(limits);
+    while (progress() < 1) go_on(sight, kUntilDone);
   }
 
   [[nodiscard]] const Tree& tree() const { return tree_; }
   [[nodiscard]] std::uint64_t iterations() const { return iterations_; }
 
  private:
+  using Clock = std::chrono::steady_clock;
   static constexpr std::uint64_t kClockEvery = 64;
   static constexpr std::size_t kDeepest = 512;
+
+  [[nodiscard]] bool out_of_time() const {
+    return limits_.milliseconds != 0 && spent_ >= std::chrono::milliseconds(limits_.milliseconds);
+  }
 
   void iterate(const Sight<G>& sight) {
     State state;
@@ -109,7 +141,9 @@ class Search {
   Selector<std::max(G::kActions, G::kChanceActions)> selector_;
   std::array<NodeIndex, kDeepest> path_{};
   std::size_t depth_ = 0;
+  SearchLimits limits_;
   std::uint64_t iterations_ = 0;
+  Clock::duration spent_{};
   ActionList legal_;
 };
 

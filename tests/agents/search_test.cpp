@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <numeric>
+#include <thread>
 
 #include "agents/castle_keep.h"
 #include "agents/search/agent.h"
@@ -106,6 +107,54 @@ TEST(Search, KeepsToItsTime) {
   const Analysis analysis =
       agent.think(Sight<CastleKeep>(rules, state, rules.current_player(state)));
   EXPECT_GT(analysis.iterations, 0U);
+}
+
+TEST(Search, InSlicesIsTheSameAsAtOnce) {
+  const CastleKeep rules;
+  const State state = middle_of_a_game(rules, 3);
+  for (const std::uint32_t threads : {1U, 2U}) {
+    const Analysis whole = search(rules, state, 3000, 1, threads);
+    SearchSettings settings;
+    settings.limits = {3000, 0};
+    settings.threads = threads;
+    SearchAgent<CastleKeep> agent(settings, 1);
+    const Sight<CastleKeep> sight(rules, state, rules.current_player(state));
+    agent.begin(sight);
+    EXPECT_EQ(agent.progress(), 0);
+    int slices = 0;
+    double before = 0;
+    for (; agent.progress() < 1; ++slices) {
+      agent.go_on(sight, Slice(1));
+      EXPECT_GT(agent.progress(), before);
+      before = agent.progress();
+    }
+    EXPECT_GT(slices, 1);
+    const Analysis sliced = agent.analysis();
+    EXPECT_EQ(sliced.iterations, whole.iterations);
+    EXPECT_EQ(sliced.value, whole.value);
+    ASSERT_EQ(sliced.candidates.size(), whole.candidates.size());
+    for (std::size_t i = 0; i < whole.candidates.size(); ++i) {
+      EXPECT_EQ(sliced.candidates[i].action, whole.candidates[i].action);
+      EXPECT_EQ(sliced.candidates[i].visits, whole.candidates[i].visits);
+    }
+  }
+}
+
+TEST(Search, ItsTimeIsTheTimeSpentThinking) {
+  const CastleKeep rules;
+  const State state = middle_of_a_game(rules, 9);
+  SearchSettings settings;
+  settings.limits = {0, 30};
+  SearchAgent<CastleKeep> agent(settings, 1);
+  const Sight<CastleKeep> sight(rules, state, rules.current_player(state));
+  agent.begin(sight);
+  agent.go_on(sight, Slice(5));
+  const double early = agent.progress();
+  EXPECT_GT(early, 0);
+  std::this_thread::sleep_for(std::chrono::milliseconds(40));
+  EXPECT_EQ(agent.progress(), early);
+  while (agent.progress() < 1) agent.go_on(sight, Slice(5));
+  EXPECT_GT(agent.analysis().iterations, 0U);
 }
 
 // One tile away from a complete castle, with that tile in hand: every sensible agent plays it.

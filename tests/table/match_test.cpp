@@ -98,11 +98,14 @@ class Watched final : public GameType {
     Spy(const Watched& watched, Kind kind, std::unique_ptr<Thinker> inner)
         : watched_(watched), kind_(kind), inner_(std::move(inner)) {}
 
-    Analysis think(const Position& position) override {
+    void begin(const Position& position) override {
       if (!begun_ && position.to_move() == Seat{0}) watched_.note(position.hash(), kind_);
       begun_ = true;
-      return inner_->think(position);
+      inner_->begin(position);
     }
+    void go_on(Slice slice) override { inner_->go_on(slice); }
+    double progress() const override { return inner_->progress(); }
+    Analysis analysis() const override { return inner_->analysis(); }
 
    private:
     const Watched& watched_;

@@ -66,7 +66,9 @@ TEST(View, TellsNothingThatIsHidden) {
       redealt->redeal(viewer, rng);
       different += redealt->hash() != table.position().hash() ? 1 : 0;
       const Table other(table.game(), table.options(), table.fate(), std::move(redealt));
-      EXPECT_EQ(view_json(other, viewer).dump(), view_json(table, viewer).dump());
+      json there = view_json(other, viewer);
+      there["take_back"] = table.can_take_back(viewer);  // the other table has no past
+      EXPECT_EQ(there.dump(), view_json(table, viewer).dump());
     }
   });
   EXPECT_GT(different, 1000);
@@ -107,6 +109,68 @@ TEST(View, OffersActionsOnlyToTheSeatToMoveAndToAll) {
         EXPECT_EQ(offered[i]["id"], index(legal[i]));
         EXPECT_EQ(offered[i]["text"], table.game().text(legal[i]));
       }
+    }
+  });
+}
+
+TEST(View, MarksTheActionThatEndsWhatTheSeatCanTakeBack) {
+  look_at_random_games(1, [](const Table& table) {
+    const Seat mover = table.position().to_move();
+    if (!is_seat(mover)) return;
+    for (const json& action : view_json(table, mover)["legal"]) {
+      auto after = table.position().clone();
+      after->apply(action_at(action["id"].get<std::size_t>()));
+      EXPECT_EQ(action.contains("ends"), after->to_move() != mover) << action;
+      EXPECT_TRUE(action.value("ends", true));
+    }
+  });
+}
+
+TEST(View, SaysHowMuchTheSeatCouldTakeBack) {
+  Table table = table_of("first-game");
+  table.play_chance();
+  EXPECT_EQ(view_json(table, Seat{0})["take_back"], 0);
+  ActionList legal;
+  table.position().legal(legal);
+  ASSERT_FALSE(table.apply(std::array{legal[0]}));
+  EXPECT_EQ(view_json(table, Seat{0})["take_back"], 1);
+  for (const Seat viewer : {kAll, kPublic, Seat{1}}) {
+    EXPECT_EQ(view_json(table, viewer)["take_back"], 0);
+  }
+  const Position& position = table.position();
+  EXPECT_EQ(view_json(table.game(), table.options(), position, Seat{0})["take_back"], 0);
+}
+
+TEST(View, SaysWhetherThereAreSecrets) {
+  Table table = table_of("first-game");
+  EXPECT_EQ(view_json(table, kAll)["secrets"], false);  // nobody has a tile yet
+  table.play_chance();
+  for (const Seat viewer : viewers(table)) EXPECT_EQ(view_json(table, viewer)["secrets"], true);
+}
+
+// What an interface shows before a person decides gives nothing away either.
+TEST(View, ThePositionAfterAnActionTellsNothingThatIsHidden) {
+  Rng rng(2);
+  look_at_random_games(1, [&](const Table& table) {
+    const Position& position = table.position();
+    const Seat mover = position.to_move();
+    if (!is_seat(mover)) return;
+    auto redealt = position.clone();
+    redealt->redeal(mover, rng);
+    ActionList legal;
+    position.legal(legal);
+    for (const Action action : legal) {
+      const auto after = position.clone();
+      const auto after_redealt = redealt->clone();
+      after->apply(action);
+      after_redealt->apply(action);
+      EXPECT_EQ(messages_json(position.events(action, *after, mover)),
+                messages_json(redealt->events(action, *after_redealt, mover)));
+      json here;
+      json there;
+      after->write(mover, here);
+      after_redealt->write(mover, there);
+      EXPECT_EQ(here, there);
     }
   });
 }
