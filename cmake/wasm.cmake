@@ -11,10 +11,23 @@ target_compile_options(castellan_flags INTERFACE -fno-exceptions -fno-rtti -fvis
 target_compile_definitions(castellan_flags INTERFACE JSON_NOEXCEPTION)
 target_include_directories(castellan_flags SYSTEM INTERFACE ${host_headers})
 
-function(castellan_wasm_module)
-  add_executable(castellan_wasm ${PROJECT_SOURCE_DIR}/bindings/wasm/module.cpp)
-  target_link_libraries(castellan_wasm PRIVATE castellan_table)
-  target_link_options(castellan_wasm PRIVATE -mexec-model=reactor -Wl,--strip-all
+# A module with these sources beside module.cpp.
+function(castellan_wasm_executable target name)
+  add_executable(${target} ${PROJECT_SOURCE_DIR}/bindings/wasm/module.cpp ${ARGN})
+  target_link_libraries(${target} PRIVATE castellan_table)
+  target_link_options(${target} PRIVATE -mexec-model=reactor -Wl,--strip-all
                       -Wl,-z,stack-size=1048576)
-  set_target_properties(castellan_wasm PROPERTIES OUTPUT_NAME castellan SUFFIX .wasm)
+  set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name} SUFFIX .wasm)
+endfunction()
+
+# castellan.wasm has every game and every text, for node; <game>.wasm has one game and no texts.
+function(castellan_wasm_module)
+  castellan_wasm_executable(castellan_wasm castellan)
+  file(GLOB games CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/table/games/*.cpp)
+  foreach(source IN LISTS games)
+    get_filename_component(game ${source} NAME_WE)
+    string(REPLACE _ - name ${game})
+    castellan_wasm_executable(${game}_wasm ${name} ${PROJECT_SOURCE_DIR}/bindings/wasm/one_game.cpp)
+    target_compile_definitions(${game}_wasm PRIVATE CASTELLAN_GAME=${game}_game)
+  endforeach()
 endfunction()

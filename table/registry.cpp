@@ -1,16 +1,10 @@
 #include "table/registry.h"
 
-#include <array>
 #include <string>
 
 #include "engine/core/text.h"
 
 namespace castellan {
-
-std::span<const GameType* const> games() {
-  static const std::array<const GameType*, 1> all{&castle_keep_game()};
-  return all;
-}
 
 const GameType* find_game(std::string_view name) {
   for (const GameType* game : games()) {

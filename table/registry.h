@@ -8,7 +8,7 @@
 
 namespace castellan {
 
-// In the order in which people meet them.
+// In the order in which people meet them; all_games.cpp has the list.
 std::span<const GameType* const> games();
 
 // By name, or none.
@@ -17,7 +17,7 @@ const GameType* find_game(std::string_view name);
 // "There is no game …; there are: …".
 Error unknown_game(std::string_view name);
 
-// Each made once, in table/games/.
+// Each made once, in table/games/<game>.cpp.
 const GameType& castle_keep_game();
 
 }  // namespace castellan
