@@ -1,10 +1,10 @@
 // How fast a game runs: random play, copies of the position, iterations of a search.
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "agents/playout.h"
 #include "agents/search/search.h"
@@ -55,9 +55,8 @@ Speed measure_speed(const G& rules, double seconds) {
       speed.playouts_per_s * static_cast<double>(decisions) / static_cast<double>(games);
 
   // Copies from one array to another, read through a volatile pointer so that they happen.
-  static std::array<State, 64> from{};
-  static std::array<State, 64> to{};
-  from.fill(rules.initial_state());
+  const std::vector<State> from(64, rules.initial_state());
+  std::vector<State> to(from.size());
   speed.copies_per_s = per_second(seconds / 4, [&] {
     for (int round = 0; round < 100; ++round) {
       const State* volatile source = from.data();
