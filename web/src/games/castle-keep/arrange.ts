@@ -16,6 +16,10 @@ export interface Party {
 
 export interface Arrangement {
   wide: boolean;
+  /** So low that piles lie side by side. */
+  low: boolean;
+  /** Pixels of the column beside the own castle. */
+  side: number;
   /** Pixels of a place in the own castles, in those of rivals, and of a tile in the hand and on piles. */
   place: number;
   rival: number;
@@ -39,11 +43,11 @@ interface Fit {
   stacked: boolean;
 }
 
-/** The best way to lay rivals into a box. */
-function fitRivals(party: Party, width: number, height: number): Fit {
+/** The best way to lay rivals into a box: all in a row, or all in a column. */
+function fitRivals(party: Party, rowed: boolean, width: number, height: number): Fit {
   let best: Fit = { rival: 0, columns: Math.max(1, party.rivals), stacked: false };
   const extra = head + (party.reserve ? 28 : 0);
-  for (let columns = 1; columns <= party.rivals; columns++) {
+  for (const columns of new Set([rowed ? party.rivals : 1, party.rivals])) {
     const lines = Math.ceil(party.rivals / columns);
     const w = width / columns - gap;
     const h = height / lines - gap - extra;
@@ -62,10 +66,12 @@ const clamp = (low: number, value: number, high: number): number => Math.max(low
 export function arrange(width: number, height: number, party: Party): Arrangement {
   const wide = width > height * 1.1;
   const two = party.castles > 1;
-  const hand = wide ? clamp(44, height * 0.14, 96) : clamp(44, (width - 56) / 6, 84);
+  // Six tiles side by side: as many as one ever holds.
+  const hand = wide ? clamp(44, height * 0.14, 96) : clamp(40, (width - 5 * 8 - 8) / 6, 84);
   const handRow = hand + 20;
   const pile = wide ? clamp(40, height * 0.12, 84) : two ? 40 : clamp(44, hand, 72);
-  const side = wide ? Math.max(pile + 24, party.reserve || party.solitaire ? 112 : 0) : pile + 32;
+  const low = wide && height < 480;
+  const side = wide ? Math.max(low ? 2 * pile + 24 : pile + 24, party.reserve ? (low ? 160 : 116) : 0) : pile + 32;
   const label = two ? caption : 0;
   const reserveRow = party.reserve && !wide ? 52 : 0;
   const pileRow = !wide && two ? pile + 8 : 0;
@@ -73,7 +79,7 @@ export function arrange(width: number, height: number, party: Party): Arrangemen
   const ownWidth = (place: number): number => party.castles * (castleWidth * place + gap);
   const room = (place: number): [number, number] =>
     wide
-      ? [width - side - ownWidth(place) - 3 * gap, height]
+      ? [width - side - ownWidth(place) - 2 * (width > 900 ? 32 : 16), height]
       : [width, height - castleWidth * place - label - handRow - reserveRow - pileRow - 3 * gap];
 
   const most = wide
@@ -83,22 +89,26 @@ export function arrange(width: number, height: number, party: Party): Arrangemen
         (((two ? width : width - side) - gap) / party.castles - 4) / castleWidth,
       );
   let place = Math.floor(clamp(least, most, 190));
-  let fit = fitRivals(party, ...room(place));
+  let fit = fitRivals(party, !wide, ...room(place));
+  const smallest = 46;
+  const possible = fitRivals(party, !wide, ...room(Math.min(place, smallest))).rival;
   const content = (): boolean => {
     if (party.rivals === 0) return true;
     if (party.rivalCastles === 0) return wide ? room(place)[0] >= 150 : room(place)[1] >= head + gap;
-    return fit.rival >= clamp(28, place * 0.45, 64);
+    return fit.rival >= Math.min(possible, clamp(28, place * 0.45, 64));
   };
-  while (place > 46 && !content()) {
+  while (place > smallest && !content()) {
     place -= 1;
-    fit = fitRivals(party, ...room(place));
+    fit = fitRivals(party, !wide, ...room(place));
   }
   const rival = clamp(least, fit.rival, Math.max(least, Math.floor(place * 0.62)));
   return {
     wide,
+    low,
+    side,
     place,
     rival,
-    hand: Math.floor(hand),
+    hand: Math.floor(wide ? Math.max(44, Math.min(hand, (side + ownWidth(place) - 100) / 6)) : hand),
     pile: Math.floor(pile),
     columns: fit.columns,
     stacked: fit.stacked,

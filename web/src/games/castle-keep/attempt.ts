@@ -35,7 +35,7 @@ export function attempt(view: View, from: string | null, to: string | null): str
   const held = from === null ? null : /^(hand|reserve)\.([TWK][ryb][czs]?)$/.exec(from);
 
   if (from === null && to === null) return null;
-  if ([from, to].includes("pile") && [from, to].every((p) => p === null || p === "pile" || p.startsWith("hand"))) return "draw";
+  if (from === "pile" || (from === null && to === "pile")) return "draw";
   if (from === "discards" || (from === null && to === "discards")) return "take";
 
   if (held) {

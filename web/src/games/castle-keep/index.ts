@@ -6,4 +6,7 @@ import { attempt } from "./attempt";
 import { flights } from "./flights";
 import { describe, reckoning, standing } from "./telling";
 
-export const board: GameBoard<View> = { Board, Piece: Tile, flights, attempt, standing, reckoning, describe };
+/** A deal is shown, and the end of building is seen by what follows. */
+const untold = new Set(["event.dealt", "event.done"]);
+
+export const board: GameBoard<View> = { Board, Piece: Tile, flights, attempt, standing, untold, reckoning, describe };

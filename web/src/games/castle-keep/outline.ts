@@ -6,40 +6,38 @@ const point = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 const path = (points: readonly Point[], close = true): string =>
   `M${points.map(point).join("L")}${close ? "Z" : ""}`;
 
-/** A polygon around the middle whose sides carry merlons; notches are `depth` deep. */
-function crenellated(corners: readonly Point[], teeth: number, depth: number): string {
-  const points: Point[] = [];
+/** The crenels of a polygon's sides: notches `depth` deep between `teeth` merlons. */
+function crenels(corners: readonly Point[], teeth: number, depth: number): string {
+  const notches: string[] = [];
   const parts = 2 * teeth - 1;
   corners.forEach((a, i) => {
     const b = corners[(i + 1) % corners.length] as Point;
     const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
     const inward: Point = [-(b[1] - a[1]) / length, (b[0] - a[0]) / length];
-    for (let part = 0; part < parts; part++) {
-      const low = part % 2 === 1 ? depth : 0;
-      for (const end of [part, part + 1]) {
-        const t = end / parts;
-        points.push([
-          a[0] + (b[0] - a[0]) * t + inward[0] * low,
-          a[1] + (b[1] - a[1]) * t + inward[1] * low,
-        ]);
-      }
+    const at = (part: number, low: number): Point => [
+      a[0] + ((b[0] - a[0]) * part) / parts + inward[0] * low,
+      a[1] + ((b[1] - a[1]) * part) / parts + inward[1] * low,
+    ];
+    for (let part = 1; part < parts; part += 2) {
+      notches.push(path([at(part + 0.1, 0), at(part + 0.9, 0), at(part + 0.9, depth), at(part + 0.1, depth)]));
     }
   });
-  return path(points);
+  return notches.join("");
 }
 
-function round(radius: number, teeth: number, depth: number): string {
-  const points: Point[] = [];
-  for (let part = 0; part < 2 * teeth; part++) {
-    const r = radius - (part % 2 === 1 ? depth : 0);
-    for (let step = 0; step <= 4; step++) {
-      const angle = ((part + step / 4 - 0.5) / teeth) * Math.PI;
-      points.push([50 + r * Math.sin(angle), 50 - r * Math.cos(angle)]);
-    }
-  }
-  return path(points);
+/** The same around a circle. */
+function roundCrenels(radius: number, teeth: number, depth: number): string {
+  const at = (turn: number, r: number): Point => [
+    50 + r * Math.sin(2 * Math.PI * turn),
+    50 - r * Math.cos(2 * Math.PI * turn),
+  ];
+  return Array.from({ length: teeth }, (_, i) => {
+    const [from, to] = [(i + 0.3) / teeth, (i + 0.7) / teeth];
+    return path([at(from, radius), at(to, radius), at(to, radius - depth), at(from, radius - depth)]);
+  }).join("");
 }
 
+const circle = (r: number): string => `M50 ${50 - r}A${r} ${r} 0 1 1 49.99 ${50 - r}Z`;
 const square = (half: number): Point[] => [
   [50 - half, 50 - half],
   [50 + half, 50 - half],
@@ -53,80 +51,84 @@ const diamond = (half: number): Point[] => [
   [50 - half, 50],
 ];
 
-/** How the middle of a wall runs from edge to edge. */
+/** How the middle of a wall runs from edge to edge, and a little beyond. */
 const runs: Record<string, (x: number) => number> = {
-  c: (x) => 14 * Math.sin((x / 100) * 2 * Math.PI),
-  z: (x) => 13 * (1 - 4 * Math.abs((((x + 12.5) / 50) % 1) - 0.5)),
-  s: () => 0,
+  c: (x) => 50 + 12 * Math.sin((x / 100) * 2 * Math.PI),
+  z: (x) => 50 + 12 * (1 - 4 * Math.abs((((x + 112.5) / 50) % 1) - 0.5)),
+  s: () => 50,
 };
 
-const half = 16;
-const merlon = 9;
-
-function along(shape: string, from: number, to: number, offset: number): Point[] {
-  const run = runs[shape] ?? (() => 0);
-  const points: Point[] = [];
-  // Bends of a zigzag lie on multiples of 12.5, so they stay sharp.
-  const stops = new Set<number>([from, to]);
-  for (let x = Math.ceil(from / 2.5) * 2.5; x < to; x += 2.5) stops.add(x);
-  for (const x of [...stops].sort((a, b) => a - b)) points.push([x, 53 + run(x) + offset]);
-  return points;
+/** A spot on a wall and the way it runs there. */
+interface Station {
+  at: Point;
+  slope: number;
 }
 
-function wall(shape: string): string {
-  const parts = 13;
-  const top: Point[] = [];
-  for (let part = 0; part < parts; part++) {
-    const high = part % 2 === 0 ? merlon : 0;
-    top.push(...along(shape, (part * 100) / parts, ((part + 1) * 100) / parts, -half - high + 2));
+/** Where the crenels are. On a zigzag they follow the outer edge, which is long at its peaks. */
+function stations(shape: string, half: number): Station[] {
+  const run = runs[shape] ?? (() => 50);
+  if (shape !== "z") {
+    return Array.from({ length: 9 }, (_, i) => {
+      const x = (i * 100) / 8;
+      return { at: [x, run(x)], slope: run(x + 0.5) - run(x - 0.5) };
+    });
   }
-  return path([...top, ...along(shape, 0, 100, half).reverse()]);
+  const rise = 24 / 25;
+  const shift = half * rise;
+  return [-12.5, 37.5, 87.5].flatMap((peak) =>
+    [-1, 1].flatMap((side) =>
+      [6.4, 15.2].map((aside): Station => {
+        const x = peak + side * (aside - shift / Math.hypot(1, rise));
+        return { at: [x, 38 + side * (x - peak) * rise], slope: side * rise };
+      }),
+    ),
+  );
 }
 
-/** Courses and joints of the masonry. */
-function masonry(shape: string): string {
-  const run = runs[shape] ?? (() => 0);
-  const course = path(along(shape, 0, 100, 1), false);
-  const joint = (x: number, from: number, to: number): string => {
-    const y = 53 + run(x);
-    return `M${x} ${(y + from).toFixed(1)}V${(y + to).toFixed(1)}`;
+function wall(shape: string, thick: number): Wall {
+  const run = runs[shape] ?? (() => 50);
+  const middle: Point[] = [];
+  for (let x = -37.5; x <= 137.5; x += shape === "c" ? 2.5 : 12.5) middle.push([x, run(x)]);
+  const half = thick / 2;
+  const off = ({ at, slope }: Station, out: number, aside: number): Point => {
+    const length = Math.hypot(1, slope);
+    return [at[0] + (slope * out + aside) / length, at[1] + (slope * aside - out) / length];
   };
-  return [
-    course,
-    ...[12, 37, 62, 87].map((x) => joint(x, -13, 1)),
-    ...[25, 50, 75].map((x) => joint(x, 1, 15)),
-  ].join("");
+  const crenel = (s: Station): string => path([off(s, half, -2.8), off(s, half, 2.8), off(s, half - 8, 2.8), off(s, half - 8, -2.8)]);
+  const joint = (x: number, from: number, to: number): string => {
+    const s: Station = { at: [x, run(x)], slope: run(x + 0.5) - run(x - 0.5) };
+    return path([off(s, from, 0), off(s, to, 0)], false);
+  };
+  return {
+    run: path(middle, false),
+    thick,
+    crenels: stations(shape, half).map(crenel).join(""),
+    joints: [6, 19, 31, 44, 56, 69, 81, 94].map((x, i) => joint(x, i % 2 ? 0 : -half, i % 2 ? half - 9 : 0)).join(""),
+  };
 }
 
-export interface Outline {
-  body: string;
-  /** Fine strokes, left out where the tile is small. */
-  strokes: string;
-  /** The inner edge of a tower. */
-  inner: string;
+export interface Tower {
+  rim: string;
+  floor: string;
+  /** Crenels and the middle, in ink. */
+  ink: string;
 }
 
-export const towers: Record<string, Outline> = {
-  c: {
-    body: round(39, 10, 8),
-    inner: "M50 29A21 21 0 1 1 49.99 29Z",
-    strokes: "M56 66.5L66.5 56M49 67.5L67.5 49M42.5 67L67 42.5",
-  },
-  z: {
-    body: crenellated(diamond(46), 4, 8),
-    inner: path(diamond(25)),
-    strokes: "M56 65.5L65.5 56M51 70.5L70.5 51M45 67L67 45",
-  },
-  s: {
-    body: crenellated(square(36), 4, 8),
-    inner: path(square(19)),
-    strokes: "M58 66L66 58M50 66L66 50M42 66L66 42",
-  },
+export const towers: Record<string, Tower> = {
+  c: { rim: circle(38), floor: circle(22), ink: roundCrenels(38, 10, 8.5) + circle(8) },
+  z: { rim: path(diamond(46)), floor: path(diamond(25)), ink: crenels(diamond(46), 4, 8) + path(diamond(9.5)) },
+  s: { rim: path(square(35)), floor: path(square(19.5)), ink: crenels(square(35), 4, 8) + path(square(7.5)) },
 };
 
-export const walls: Record<string, Outline> = Object.fromEntries(
-  ["c", "z", "s"].map((shape) => [shape, { body: wall(shape), strokes: masonry(shape), inner: "" }]),
-);
+/** A wall is its run, drawn as a thick line; fine joints are left out where the tile is small. */
+export interface Wall {
+  run: string;
+  thick: number;
+  crenels: string;
+  joints: string;
+}
+
+export const walls: Record<string, Wall> = { c: wall("c", 36), z: wall("z", 30), s: wall("s", 38) };
 
 export const keep = {
   body: "M15 88V44h8v7h6v-7h8V60h3V32h7v7h6v-7h7V60h3V44h8v7h6v-7h8V88Z",
