@@ -1,0 +1,90 @@
+// Thinking, in workers of its own. Each gets what the seat knows, with the unknown dealt anew by the
+// table's engine, so that no computer can look into a hand; several search at once where there are
+// cores, and their visits are added up.
+import type { GameName } from "../../../generated";
+import { levels, type Limits } from "./levels";
+import { Engine, type Candidate, type Complete, type Thought } from "./engine";
+
+/** The longest that a worker thinks without looking up. */
+const slice = 50;
+/** Below this many iterations a second worker costs more than it brings. */
+const worthSharing = 8000;
+
+export const hintLimits: Limits = { iterations: 20000, ms: 1500 };
+
+export class Cancelled extends Error {}
+
+/** Visits and values of several searches of one position, added up; the most visited first. */
+export function together(thoughts: readonly Thought[]): Candidate[] {
+  const sums = new Map<number, Candidate>();
+  for (const candidate of thoughts.flatMap((thought) => thought.candidates)) {
+    const sum = sums.get(candidate.id);
+    if (sum === undefined) {
+      sums.set(candidate.id, { ...candidate });
+      continue;
+    }
+    const visits = sum.visits + candidate.visits;
+    if (visits > 0) {
+      sum.value = (sum.value * sum.visits + candidate.value * candidate.visits) / visits;
+    }
+    sum.visits = visits;
+  }
+  return [...sums.values()].sort((a, b) => b.visits - a.visits || b.value - a.value || a.id - b.id);
+}
+
+export class Searchers {
+  private engines: Engine[] = [];
+
+  constructor(private readonly game: GameName) {}
+
+  /** Thinks about a position for the seat to move; `told` hears how far it is, 0 to 1. */
+  async think(
+    position: Complete,
+    agent: string | Limits,
+    seed: number,
+    signal: AbortSignal,
+    told: (progress: number) => void,
+  ): Promise<Candidate[]> {
+    const limits = typeof agent === "string" ? levels[agent] : agent;
+    const count = limits === undefined ? 1 : this.workers(limits.iterations);
+    while (this.engines.length < count) this.engines.push(new Engine(this.game));
+    const progress = new Array<number>(count).fill(0);
+    const thoughts = await Promise.all(
+      this.engines.slice(0, count).map(async (engine, i) => {
+        const spec = limits === undefined ? String(agent) : specOf(limits, count);
+        const zero = "0".repeat(64);
+        const { game, options, position: lies } = position;
+        await engine.ask("setup", {
+          game,
+          view: { game, options, position: lies } as Complete,
+          seed: zero,
+        });
+        let thought = await engine.ask("think", { agent: spec, seed: seed + i, slice });
+        while (!thought.done) {
+          if (signal.aborted) throw new Cancelled();
+          progress[i] = thought.progress;
+          told(progress.reduce((sum, part) => sum + part, 0) / count);
+          thought = await engine.ask("more", {});
+        }
+        return thought;
+      }),
+    );
+    if (signal.aborted) throw new Cancelled();
+    return together(thoughts);
+  }
+
+  end(): void {
+    for (const engine of this.engines) engine.end();
+    this.engines = [];
+  }
+
+  private workers(iterations: number): number {
+    const cores = Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
+    return iterations >= worthSharing ? cores : 1;
+  }
+}
+
+function specOf(limits: Limits, count: number): string {
+  const iterations = Math.ceil(limits.iterations / count);
+  return `mcts:iterations=${iterations}${limits.ms > 0 ? `,ms=${limits.ms}` : ""}`;
+}

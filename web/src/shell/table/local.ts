@@ -1,0 +1,155 @@
+// A table in this browser: the engine in a worker, computers in others.
+import type { Event, GameName, Options, View } from "../../../generated";
+import type { SeatInfo } from "../../games/game";
+import { Engine, Refused, type Complete, type State } from "../engine/engine";
+import { hintLimits, Searchers } from "../engine/search";
+import type { Candidate, Reason, Step, Table, Viewer } from "./table";
+
+export type Start =
+  | { kind: "new"; game: GameName; options: Partial<Options>; seats: SeatInfo[] }
+  | { kind: "position"; view: Complete; seats: SeatInfo[] }
+  | { kind: "record"; game: GameName; record: string; keep?: boolean };
+
+function randomSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function randomNumber(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0]!;
+}
+
+// The engine of a game can be started before it is known what will be played.
+const ready = new Map<GameName, Engine>();
+export function warmUp(game: GameName): void {
+  if (!ready.has(game)) ready.set(game, new Engine(game));
+}
+function engineFor(game: GameName): Engine {
+  const engine = ready.get(game) ?? new Engine(game);
+  ready.delete(game);
+  return engine;
+}
+
+export class LocalTable implements Table {
+  private readonly searchers: Searchers;
+
+  private constructor(
+    private readonly engine: Engine,
+    readonly game: GameName,
+    readonly options: Options,
+    readonly seats: readonly SeatInfo[],
+    /** Where a record of older rules had to stop. */
+    readonly stopped: Reason | null,
+  ) {
+    this.searchers = new Searchers(game);
+  }
+
+  static async open(start: Start): Promise<LocalTable> {
+    const game = start.kind === "position" ? start.view.game : start.game;
+    const engine = engineFor(game);
+    try {
+      const state = await this.begin(engine, start);
+      if (state.to_move === "chance") await engine.ask("auto", {});
+      const seats = state.sitters.map((sitter) => ({ ...sitter }));
+      const stopped = state.stopped
+        ? { said: { key: state.stopped.key, ...(state.stopped.args ? { args: state.stopped.args } : {}) } }
+        : null;
+      return new LocalTable(engine, game, state.options, seats, stopped);
+    } catch (error) {
+      ready.set(game, engine);
+      throw error;
+    }
+  }
+
+  private static begin(engine: Engine, start: Start): Promise<State> {
+    switch (start.kind) {
+      case "new":
+        return engine.ask("new", {
+          game: start.game,
+          options: start.options,
+          seed: randomSeed(),
+          sitters: start.seats,
+        });
+      case "position":
+        return engine.ask("setup", {
+          game: start.view.game,
+          view: start.view,
+          seed: randomSeed(),
+          sitters: start.seats,
+        });
+      case "record":
+        return engine.ask("load", { record: start.record });
+    }
+  }
+
+  view(viewer: Viewer, at?: number): Promise<View> {
+    return this.engine.ask("view", { seat: viewer, ...(at === undefined ? {} : { at }) });
+  }
+
+  log(viewer: Viewer, from: number): Promise<{ length: number; steps: Step[] }> {
+    return this.engine.ask("log", { seat: viewer, from });
+  }
+
+  async act(seat: number, action: number | string): Promise<void> {
+    await this.engine.ask("act", { seat, action });
+  }
+
+  async takeBack(seat: number): Promise<number> {
+    return (await this.engine.ask("take_back", { seat })).taken;
+  }
+
+  async why(action: number | string): Promise<Reason | null> {
+    try {
+      const reply = await this.engine.ask("why", { action });
+      if (reply.legal) return null;
+      return { said: { key: `rule.${reply.rule}` }, rule: reply.rule };
+    } catch (error) {
+      if (error instanceof Refused) return reasonOf(error);
+      throw error;
+    }
+  }
+
+  async preview(seat: number, action: number): Promise<Event[]> {
+    return (await this.engine.ask("preview", { seat, action })).events;
+  }
+
+  async playComputer(
+    seat: number,
+    signal: AbortSignal,
+    told: (progress: number) => void,
+  ): Promise<void> {
+    const level = this.seats[seat]?.name ?? "knight";
+    const position = await this.imagined(seat);
+    const [best] = await this.searchers.think(position, level, randomNumber(), signal, told);
+    if (best !== undefined) await this.act(seat, best.id);
+  }
+
+  async hint(
+    seat: number,
+    signal: AbortSignal,
+    told: (progress: number) => void,
+  ): Promise<Candidate[]> {
+    const position = await this.imagined(seat);
+    return this.searchers.think(position, hintLimits, randomNumber(), signal, told);
+  }
+
+  async record(): Promise<string> {
+    return (await this.engine.ask("record", {})).record;
+  }
+
+  async imagined(seat: number): Promise<Complete> {
+    const { game, options, position } = (
+      await this.engine.ask("redeal", { seat, seed: randomNumber() })
+    ).view;
+    return { game, options, position };
+  }
+
+  leave(): void {
+    this.engine.end();
+    this.searchers.end();
+  }
+}
+
+export function reasonOf(error: Refused): Reason {
+  return { said: error.said, ...(error.rule ? { rule: error.rule } : {}) };
+}

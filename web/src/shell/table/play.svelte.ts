@@ -1,0 +1,444 @@
+// A table on the screen: whose eyes we see it with, what is chosen, who thinks, what is told. It
+// drives a Table (table.ts), lets computers play, hands the device on between people, keeps the game
+// after every step, and never judges what is legal.
+import type { Action, View } from "../../../generated";
+import type { Preview, SeatInfo } from "../../games/game";
+import { Cancelled } from "../engine/search";
+import { Refused } from "../engine/engine";
+import type { Words } from "../words";
+import { reasonOf } from "./local";
+import { sentences } from "./narrator";
+import { choose, drop, type Choice } from "./selection";
+import type { Candidate, Reason, Step, Table, Viewer } from "./table";
+
+/** Shows what happens between two views; the table frame has one. */
+export interface Stage {
+  /** Called while the old view is still drawn. */
+  prepare(): void;
+  /** Done when everything has moved, or at once when it is cut short. */
+  play(before: View, after: View, steps: readonly Step[]): Promise<void>;
+  /** Cuts short whatever moves. */
+  finish(): void;
+}
+
+export interface Hint {
+  action: Action;
+  candidate: Candidate;
+  /** What the action would do. */
+  sentence: string;
+}
+
+export interface PlayNeeds {
+  table: Table;
+  words: Words;
+  /** The notation of an attempt, from the game's board. */
+  attempt: (view: View, from: string | null, to: string | null) => string | null;
+  /** Keeps the record; called before what changed is shown. */
+  keep: (record: string, over: boolean) => Promise<void>;
+  waitsForDone: () => boolean;
+  /** A pause before a computer's next step, in milliseconds. */
+  pause: () => number;
+}
+
+export class Play {
+  view: View = $state.raw()!;
+  /** All that the viewer saw happen. */
+  steps: readonly Step[] = $state.raw([]);
+  /** Whose eyes; "public" when only computers play. */
+  viewer: Viewer = $state("public");
+  /** The seat that must say it is ready before anything is shown. */
+  cover: number | null = $state(null);
+  /** Another tab plays this game. */
+  readOnly = $state(false);
+
+  selected: string | null = $state(null);
+  /** An action that waits for Done. */
+  pending: Action | null = $state.raw(null);
+  /** Several actions of the same places, to choose from. */
+  several: readonly Action[] = $state.raw([]);
+  preview: Preview | null = $state.raw(null);
+  thinking: { seat: number; progress: number } | null = $state.raw(null);
+  hinting: number | null = $state(null);
+  hints: readonly Hint[] = $state.raw([]);
+  /** Why something cannot be done. */
+  reason: Reason | null = $state.raw(null);
+  /** For the live region: what happened since it was last said. */
+  announcement = $state("");
+
+  /** The action before which an earlier position is looked at; null: now. */
+  at: number | null = $state(null);
+  private past: View | null = $state.raw(null);
+  readonly shown: View = $derived(this.past ?? this.view);
+  readonly over: boolean = $derived(this.view !== undefined && this.view.to_move === null);
+  readonly mine: boolean = $derived(
+    this.view !== undefined &&
+      !this.readOnly &&
+      this.cover === null &&
+      this.at === null &&
+      this.view.to_move === this.viewer,
+  );
+
+  /** In the language chosen; it may change while the game goes on. */
+  words: Words = $state.raw()!;
+  stage: Stage | null = null;
+  readonly people: readonly number[];
+  private unsaid: string[] = [];
+  private busy: AbortController | null = null;
+  private looking = 0;
+  private ended = false;
+
+  constructor(private readonly needs: PlayNeeds) {
+    this.words = needs.words;
+    this.people = this.table.seats.flatMap((seat, i) => (seat.person ? [i] : []));
+  }
+
+  get table(): Table {
+    return this.needs.table;
+  }
+  get seats(): readonly SeatInfo[] {
+    return this.table.seats;
+  }
+
+  /** Sits down: nothing is shown of a hidden hand before its owner is there. */
+  async open(readOnly: boolean): Promise<void> {
+    this.readOnly = readOnly;
+    const nobody = await this.table.view("public");
+    const [only, ...others] = this.people;
+    if (only === undefined) {
+      await this.look("public");
+    } else if (others.length === 0) {
+      await this.look(only);
+    } else {
+      this.view = nobody;
+      await this.follow(nobody, true);
+    }
+    if (this.people.length <= 1) await this.goOn();
+  }
+
+  leave(): void {
+    this.ended = true;
+    this.busy?.abort();
+    this.table.leave();
+  }
+
+  // Choosing.
+
+  choosePlace(place: string): void {
+    this.stage?.finish();
+    this.take(choose(this.mine ? this.view.legal : [], this.selected, place));
+  }
+
+  dropPiece(from: string, to: string): void {
+    this.stage?.finish();
+    this.take(drop(this.mine ? this.view.legal : [], from, to));
+  }
+
+  chooseAction(action: Action): void {
+    this.stage?.finish();
+    this.take({ kind: "act", action });
+  }
+
+  letGo(): void {
+    this.selected = null;
+    this.pending = null;
+    this.several = [];
+    this.reason = null;
+  }
+
+  confirm(): void {
+    const { pending } = this;
+    if (pending !== null) void this.act(pending.id);
+  }
+
+  private take(choice: Choice): void {
+    this.reason = null;
+    this.several = [];
+    this.pending = null;
+    switch (choice.kind) {
+      case "select":
+        this.selected = choice.place;
+        return;
+      case "several":
+        this.several = choice.actions;
+        return;
+      case "attempt":
+        void this.explain(choice.from, choice.to);
+        return;
+      case "act": {
+        const { action } = choice;
+        const onBoard = action.from !== undefined || action.to !== undefined;
+        if (action.ends && onBoard && this.needs.waitsForDone()) {
+          this.selected = null;
+          this.pending = action;
+        } else {
+          void this.act(action.id);
+        }
+      }
+    }
+  }
+
+  private async explain(from: string | null, to: string | null): Promise<void> {
+    if (this.at !== null || this.cover !== null) return;
+    if (this.readOnly) return;
+    if (!this.mine) {
+      if (this.over) this.reason = { said: { key: "error.over" } };
+      else if (typeof this.view.to_move === "number") {
+        this.reason = { said: { key: "web.wait", args: { seat: this.view.to_move } } };
+      }
+      return;
+    }
+    const text = this.needs.attempt(this.view, from, to);
+    this.reason = text === null ? null : await this.table.why(text);
+    if (text === null) this.selected = null;
+  }
+
+  /** Acts by notation or id; says why where it cannot. */
+  async act(action: number | string): Promise<boolean> {
+    if (!this.mine || typeof this.viewer !== "number") return false;
+    const seat = this.viewer;
+    this.letGo();
+    this.hints = [];
+    this.preview = null;
+    this.stopHint();
+    try {
+      await this.table.act(seat, action);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.reason = reasonOf(error);
+      return false;
+    }
+    await this.goOn();
+    return true;
+  }
+
+  /** What would happen at a place, for the one action that ends there. */
+  async lookAt(place: string | null): Promise<void> {
+    const asked = ++this.looking;
+    this.preview = null;
+    if (place === null || !this.mine || typeof this.viewer !== "number") return;
+    const fitting = this.view.legal.filter(
+      ({ from, to }) => to === place && (from === undefined || from === this.selected),
+    );
+    const [action] = fitting;
+    if (action === undefined || fitting.length > 1) return;
+    const events = await this.table.preview(this.viewer, action.id).catch(() => null);
+    if (asked === this.looking && events !== null) this.preview = { place, events };
+  }
+
+  // Going on.
+
+  /** Shows what has happened, and lets computers play until a person is to move. */
+  private async goOn(): Promise<void> {
+    if (this.ended) return;
+    await this.save();
+    for (;;) {
+      await this.refresh();
+      const mover = this.view.to_move;
+      if (this.ended || typeof mover !== "number" || this.readOnly) return this.speak();
+      if (this.seats[mover]?.person !== false) return this.follow(this.view, false);
+      if (!(await this.letComputerPlay(mover))) return;
+      await this.save();
+    }
+  }
+
+  private async letComputerPlay(seat: number): Promise<boolean> {
+    const busy = new AbortController();
+    this.busy = busy;
+    this.thinking = { seat, progress: 0 };
+    const pause = new Promise((resolve) => setTimeout(resolve, this.needs.pause()));
+    try {
+      await pause;
+      if (busy.signal.aborted) return false;
+      await this.table.playComputer(seat, busy.signal, (progress) => {
+        if (!busy.signal.aborted) this.thinking = { seat, progress };
+      });
+      return !busy.signal.aborted;
+    } catch (error) {
+      if (error instanceof Cancelled) return false;
+      throw error;
+    } finally {
+      if (this.busy === busy) {
+        this.busy = null;
+        this.thinking = null;
+      }
+    }
+  }
+
+  /** The device goes to whoever is to move; covered first where hands are hidden. */
+  private async follow(view: View, begin: boolean): Promise<void> {
+    const mover = typeof view.to_move === "number" ? view.to_move : null;
+    const person = mover !== null && this.seats[mover]?.person ? mover : null;
+    if (this.people.length < 2) return this.speak();
+    if (begin && mover !== null && person === null) {
+      // A computer is to move: the device still belongs to nobody in particular.
+      await this.look("public");
+      return this.goOn();
+    }
+    if (person === null) {
+      if (begin) await this.look(view.to_move === null ? this.people[0]! : "public");
+      return this.speak();
+    }
+    if (person === this.viewer) return this.speak();
+    if (view.secrets || begin) {
+      if (!view.secrets) return this.uncover(person);
+      this.forget();
+      this.view = await this.table.view("public");
+      this.viewer = "public";
+      this.cover = person;
+      return;
+    }
+    await this.uncover(person);
+  }
+
+  /** The person at this seat is there. */
+  async uncover(seat: number): Promise<void> {
+    this.cover = null;
+    await this.look(seat);
+    this.speak();
+  }
+
+  /** Nothing of what the seat before saw stays on the page. */
+  private forget(): void {
+    this.letGo();
+    this.stopHint();
+    this.steps = [];
+    this.unsaid = [];
+    this.announcement = "";
+    this.hints = [];
+    this.preview = null;
+    this.at = null;
+    this.past = null;
+  }
+
+  /** Takes up a viewer's point of view as it is now. */
+  private async look(viewer: Viewer): Promise<void> {
+    this.forget();
+    const [view, log] = [await this.table.view(viewer), await this.table.log(viewer, 0)];
+    this.viewer = viewer;
+    this.view = view;
+    this.steps = log.steps;
+  }
+
+  /** What happened since the last look, shown as it happens. */
+  private async refresh(): Promise<void> {
+    const view = await this.table.view(this.viewer);
+    const { steps } = await this.table.log(this.viewer, this.steps.length);
+    if (this.ended) return;
+    this.stage?.prepare();
+    const before = this.view;
+    this.view = view;
+    this.steps = [...this.steps, ...steps];
+    for (const step of steps) this.unsaid.push(...sentences(this.words, step.events));
+    if (steps.length > 0) await this.stage?.play(before, view, steps);
+  }
+
+  /** One announcement for all that happened, and what is expected now. */
+  private speak(): void {
+    const told = [...this.unsaid, this.words.tell(this.view.prompt)];
+    this.unsaid = [];
+    this.announcement = told.join(" ");
+  }
+
+  private async save(): Promise<void> {
+    const record = await this.table.record();
+    const view = await this.table.view("public");
+    if (!this.readOnly) await this.needs.keep(record, view.to_move === null);
+  }
+
+  // Taking back.
+
+  /** The seat whose steps an undo takes back, or null where there is nothing to take back. */
+  readonly undoable: boolean = $derived(
+    this.view !== undefined &&
+      !this.readOnly &&
+      this.cover === null &&
+      this.at === null &&
+      this.view.take_back > 0,
+  );
+
+  async undo(): Promise<void> {
+    if (!this.undoable || typeof this.viewer !== "number") return;
+    this.busy?.abort();
+    this.busy = null;
+    this.thinking = null;
+    this.stage?.finish();
+    try {
+      await this.table.takeBack(this.viewer);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.reason = reasonOf(error);
+      return;
+    }
+    await this.save();
+    const viewer = this.viewer;
+    await this.look(viewer);
+    this.unsaid = [this.words.say("web.undone")];
+    this.speak();
+    if (this.view.to_move !== viewer) await this.goOn();
+  }
+
+  // Hints.
+
+  async hint(): Promise<void> {
+    if (!this.mine || typeof this.viewer !== "number" || this.hinting !== null) return;
+    this.stage?.finish();
+    const busy = new AbortController();
+    this.busy = busy;
+    this.hinting = 0;
+    try {
+      const legal = this.view.legal;
+      const candidates = await this.table.hint(this.viewer, busy.signal, (progress) => {
+        if (!busy.signal.aborted) this.hinting = progress;
+      });
+      const hints: Hint[] = [];
+      for (const candidate of candidates.slice(0, 3)) {
+        const action = legal.find(({ id }) => id === candidate.id);
+        if (action === undefined || (candidate.visits === 0 && candidates.length > 1)) continue;
+        const events = await this.table.preview(this.viewer, action.id);
+        hints.push({ action, candidate, sentence: sentences(this.words, events).join(" ") });
+      }
+      if (!busy.signal.aborted) this.hints = hints;
+    } catch (error) {
+      if (!(error instanceof Cancelled)) throw error;
+    } finally {
+      if (this.busy === busy) {
+        this.busy = null;
+        this.hinting = null;
+      }
+    }
+  }
+
+  stopHint(): void {
+    if (this.hinting !== null) {
+      this.busy?.abort();
+      this.busy = null;
+      this.hinting = null;
+    }
+    this.hints = [];
+  }
+
+  // Looking back.
+
+  /** Shows the position before action `at`, or the present one. */
+  async stepTo(at: number | null): Promise<void> {
+    if (this.cover !== null) return;
+    this.letGo();
+    this.preview = null;
+    const last = this.steps.length;
+    if (at === null || at >= last) {
+      this.at = null;
+      this.past = null;
+      return;
+    }
+    const asked = Math.max(0, at);
+    const past = await this.table.view(this.viewer, asked);
+    this.at = asked;
+    this.past = past;
+  }
+
+  /** Another tab has played on: show where the game is now. */
+  async catchUp(): Promise<void> {
+    await this.look(this.viewer);
+    this.speak();
+  }
+}
