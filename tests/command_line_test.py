@@ -5,11 +5,13 @@ Usage: command_line_test.py CASTELLAN
 
 CASTELLAN is the path of the executable. `castellan play` is tested in play_test.py.
 """
+import base64
 import json
 import pathlib
 import subprocess
 import sys
 import tempfile
+import zlib
 
 import runner
 
@@ -37,6 +39,26 @@ SHORT = """\
 1 -Wrc
 * Kr
 """
+
+
+# What the web's button "share" makes of a record and of a position.
+RECORD_LINK = ("http://localhost:8080/#/g/1.r.b8fecf3c.i3ZPzE1VUEpOLC7JSdXNTk0tUIrlig4qzUktVlAyBLH9C0oy8_OKFZSKUxNL"
+               "im0NFcpSi4oz8_Nsi_NzMksSM4tSQaqCUxNLFAwVlLwO7ylKT81TiuXi0lIIr6wCkUXJXAA")
+
+
+def share_link(kind, text):
+    """A link as the web makes it, from the format's description."""
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    data = base64.urlsafe_b64encode(deflate.compress(text.encode()) + deflate.flush()).decode()
+    return f"#/g/1.{kind}.{zlib.crc32(text.encode()):08x}.{data.rstrip('=')}"
+
+
+def position_link(**changes):
+    """The position after the first tiles of a game were dealt."""
+    requests = [{"cmd": "new", "game": "castle-keep", "seed": 3}, {"cmd": "auto"}, {"cmd": "view", "seat": "all"}]
+    view = json.loads(prints("protocol", stdin="\n".join(map(json.dumps, requests))).splitlines()[-1])
+    kept = {name: view[name] for name in ["game", "options", "position"]}
+    return share_link("p", json.dumps(kept | changes, separators=(",", ":")))
 
 
 def run(*args, stdin=""):
@@ -78,14 +100,14 @@ def match(*args, agents=("random", "greedy"), games="20", seed="5"):
 # The program.
 def test_help_names_every_command():
     text = prints("--help")
-    for command in "games play rules replay verify match bench protocol schema".split():
+    for command in "games play serve rules replay verify match bench protocol schema".split():
         expect_in(f"\n  {command} ", text)
         expect_in("Usage:", prints(command, "--help"))
 
 
 def test_a_command_is_needed_and_must_exist_and_so_must_a_language():
     refused([], "subcommand is required", "--help")
-    refused(["dance"], '"dance"', "games, play, learn, rules")
+    refused(["dance"], '"dance"', "games, play, learn, serve, rules")
     refused(["games", "dance"], "dance", "--help")
     refused(["games", "--dance"], "--dance", "--help")
     refused(["games", "--language", "tlh"], '"tlh"', "de, en")
@@ -303,6 +325,47 @@ def test_a_record_that_breaks_a_rule_is_refused_in_words_with_the_line():
         wrong = SHORT.replace("1 done", "1 Tbz-a1")
         refused([command, "-"], "tile is not in the hand", "15", stdin=wrong)
         refused([command, "-"], "set seats=1", stdin=SHORT.replace("seats=1 ", ""))
+
+
+# Links
+def test_a_link_to_a_record_is_told_like_a_file():
+    expect(prints("replay", RECORD_LINK).splitlines()[0], "Jürgen is dealt: yellow zigzag wall.")
+    expect(prints("replay", RECORD_LINK.split("#")[1]), prints("replay", RECORD_LINK))
+    expect(prints("replay", share_link("r", SHORT)), prints("replay", "-", stdin=SHORT))
+    expect(prints("replay", "--json", share_link("r", SHORT)), prints("replay", "--json", "-", stdin=SHORT))
+    refused(["replay", share_link("r", SHORT.replace("1 done", "1 dance"))], "Line 15", '"1 dance"')
+
+
+def test_a_link_to_a_position_is_shown_as_a_board():
+    link = position_link()
+    text = prints("replay", link)
+    for part in ["Castle Keep", "This is a position", "┌─────┬", "pile 80", "Player 1: build"]:
+        expect_in(part, text)
+    expect_in("Das ist eine Stellung", prints("--language", "de", "replay", link))
+    told = json.loads(prints("replay", "--json", link))
+    expect((told["events"], told["view"]["to_move"]), ([], 0))
+
+
+def test_a_game_goes_on_from_a_link():
+    expect_in("(you)", prints("play", "--load", position_link(), stdin="quit\n"))
+    refused(["play", "--load", position_link()[:-9]], "The link is damaged")
+
+
+def test_a_link_that_cannot_be_opened_says_why():
+    for link, *parts in [
+        (RECORD_LINK[:-1], "damaged"),
+        (RECORD_LINK.replace("b8fe", "b8ff"), "damaged"),
+        (RECORD_LINK.replace("/1.r", "/7.r"), "format 7"),
+        ("https://example.org/#/g/", "not a link to a game"),
+        ("#/g/1.r.00000000." + "A" * 70_000, "too long"),
+        (share_link("r", "a" * 2_000_000), "too long"),
+        (share_link("r", "hello"), '[Game "'),
+        (share_link("p", "hello"), "not JSON"),
+        (position_link(game="chess"), '"chess"'),
+        (position_link(position={}), "member phase is missing"),
+    ]:
+        refused(["replay", link], *parts)
+    refused(["--language", "de", "replay", RECORD_LINK[:-1]], "Der Link ist beschädigt")
 
 
 # castellan rules and schema

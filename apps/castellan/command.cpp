@@ -79,6 +79,24 @@ std::string read_file(const std::string& path) {
   return text;
 }
 
+Share read_game(const std::string& link_or_path) {
+  std::error_code ignored;
+  if (!looks_like_share(link_or_path) || std::filesystem::exists(link_or_path, ignored)) {
+    return {ShareKind::kRecord, read_file(link_or_path)};
+  }
+  Share share;
+  if (const auto error = read_share(link_or_path, share)) fail(*error);
+  return share;
+}
+
+Table table_of_position(std::string_view text) {
+  SharedPosition position;
+  if (const auto error = read_position(text, Fate(random_seed()), position)) {
+    fail(*error, position.game);
+  }
+  return std::move(*position.table);
+}
+
 void write_file(const std::string& path, std::string_view text) {
   std::ofstream file(path, std::ios::binary);
   file << text << std::flush;

@@ -9,6 +9,7 @@
 
 #include "engine/core/message.h"
 #include "table/game_type.h"
+#include "table/share.h"
 #include "table/table.h"
 #include "table/words.h"
 
@@ -43,6 +44,10 @@ struct GameChoice {
 
 // A whole file, or - for stdin; ends the program where it cannot be read.
 std::string read_file(const std::string& path);
+// A record or a position, from a link or else from a file, which holds a record.
+Share read_game(const std::string& link_or_path);
+// A table that begins with such a position; what chance decides comes from a new seed.
+Table table_of_position(std::string_view text);
 void write_file(const std::string& path, std::string_view text);
 
 // A check for --seed: empty where the text is a seed, else what is wrong.

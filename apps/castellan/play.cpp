@@ -53,9 +53,22 @@ Table with_new_fate(const Table& table) {
   return renewed;
 }
 
-Table loaded(const std::string& path, std::vector<Message>& notices) {
+// The first seat is the person's, the others are played by the usual opponent.
+void seat_opponents(Table& table) {
+  for (std::size_t seat = 1; seat < table.sitters().size(); ++seat) {
+    table.sitters()[seat] = {std::string(kUsualOpponent), false};
+  }
+}
+
+Table loaded(const std::string& link_or_path, std::vector<Message>& notices) {
+  const Share share = read_game(link_or_path);
+  if (share.kind == ShareKind::kPosition) {
+    Table table = table_of_position(share.text);
+    seat_opponents(table);
+    return table;
+  }
   ReadRecord record;
-  if (const auto error = read_record(read_file(path), record)) fail(*error, record.game);
+  if (const auto error = read_record(share.text, record)) fail(*error, record.game);
   const std::string_view game = record.table->game().name();
   if (record.stopped) {
     Message stopped{"play.load-stopped", record.stopped->args};
@@ -70,9 +83,7 @@ Table loaded(const std::string& path, std::vector<Message>& notices) {
 Table begun(const PlayChoice& choice) {
   const Seed seed = choice.seed ? seed_of(*choice.seed) : random_seed();
   Table table(choice.game.game(), choice.game.values(), Fate(seed));
-  for (std::size_t seat = 1; seat < table.sitters().size(); ++seat) {
-    table.sitters()[seat] = {std::string(kUsualOpponent), false};
-  }
+  seat_opponents(table);
   return table;
 }
 
@@ -112,7 +123,7 @@ void add_play(CLI::App& app) {
       ->allow_extra_args(false);
   auto* seed = command->add_option("--seed", choice.seed, "Decides the chance of the game")
                    ->check(check_seed);
-  auto* load = command->add_option("--load", choice.load, "A record to go on from");
+  auto* load = command->add_option("--load", choice.load, "A record or a link to go on from");
   command->add_option("--save", choice.save, "Keep the record in this file");
   command->add_flag("--no-color", choice.no_color, "Letters alone");
   load->excludes(seed, command->get_option("--preset"), command->get_option("--option"));

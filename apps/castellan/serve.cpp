@@ -11,6 +11,7 @@
 #include <string>
 
 #include "apps/castellan/command.h"
+#include "apps/castellan/terminal/screen.h"
 #include "server/server.h"
 
 extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX leaves it to us
@@ -35,7 +36,7 @@ bool has_page(const fs::path& folder) {
 
 // What --web names; else web/dist here, or in a folder above the executable.
 fs::path web_folder(const std::string& given) {
-  const fs::path usual = fs::path("web") / "dist";
+  fs::path usual = fs::path("web") / "dist";
   if (!given.empty()) {
     if (!has_page(given)) fail({"error.serve-web", {{"path", given}}});
     return given;
@@ -69,25 +70,12 @@ void open_browser(std::string url) {
   posix_spawnattr_destroy(&how);
 }
 
-// A stranger wrote it, and the terminal must not obey it.
-std::string printable(std::string_view text) {
-  std::string safe;
-  for (const char c : text) {
-    if (c > ' ' && c <= '~') {
-      safe += c;
-    } else {
-      safe += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
-    }
-  }
-  return safe.empty() ? "-" : safe;
-}
-
 // 200 1834 0.21 ms br GET /assets/index-DiwrgTda.js
 void log(const Served& served) {
+  const auto or_dash = [](std::string_view text) { return text.empty() ? "-" : printable(text); };
   fmt::print("{} {} {:.2f} ms {} {} {}\n", served.status, served.bytes,
-             static_cast<double>(served.time.count()) / 1000,
-             served.encoding.empty() ? "-" : served.encoding, printable(served.method),
-             printable(served.target));
+             static_cast<double>(served.time.count()) / 1000, or_dash(served.encoding),
+             or_dash(served.method), or_dash(served.target));
   std::fflush(stdout);
 }
 
