@@ -1,0 +1,145 @@
+// Sitting at a table of Castle Keep and playing, whatever the hands do.
+import type { Locator, Page } from "playwright-core";
+
+/** A set-up as the lobby remembers it. */
+export interface Sitting {
+  options?: Record<string, unknown>;
+  seats: { name: string; person: boolean }[];
+}
+
+const standard = {
+  attacks: "any",
+  "flip-reach": "chain",
+  interchange: "any-turn",
+  "keep-falls": "with-walls",
+  "strict-last": false,
+  "take-discard": false,
+  takeover: false,
+  "towers-fall": false,
+  "turn-limit": 200,
+  version: "standard",
+};
+
+export const you = { name: "", person: true };
+export const computer = (level = "page"): Sitting["seats"][number] => ({ name: level, person: false });
+export const person = (name: string): Sitting["seats"][number] => ({ name, person: true });
+
+/** Begins a game from the lobby, with the set-up as the last one. */
+export async function begin(page: Page, { options = {}, seats }: Sitting = { seats: [you, computer()] }): Promise<void> {
+  const setUp = { options: { ...standard, ...options, seats: seats.length }, seats };
+  await page.evaluate((text) => localStorage.setItem("castellan.set-up.castle-keep", text), JSON.stringify(setUp));
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await ready(page);
+}
+
+export const place = (page: Page, name: string): Locator => page.locator(`button[data-place="${name}"]`);
+export const sentence = (page: Page): Locator => page.locator(".prompt .sentence");
+export const live = (page: Page): Locator => page.locator("p.unseen[role=status]");
+export const ending = (page: Page): Locator => page.getByRole("dialog");
+
+/** Waits until somebody here can do something: it was announced, or there is a cover. */
+export async function ready(page: Page, before = ""): Promise<void> {
+  await page.waitForFunction((said) => {
+    if (document.querySelector(".cover")) return true;
+    const now = document.querySelector("p.unseen[role=status]")?.textContent ?? "";
+    return now !== "" && now !== said;
+  }, before);
+}
+
+/** Does something that is a step of the game, and waits for all that comes of it. */
+export async function step(page: Page, act: () => Promise<void>): Promise<void> {
+  const before = (await live(page).textContent()) ?? "";
+  await act();
+  await ready(page, before);
+}
+
+export interface Marked {
+  sources: string[];
+  targets: string[];
+  /** Steps beside the board: Done, and the like. */
+  buttons: string[];
+  pending: boolean;
+  over: boolean;
+  cover: boolean;
+}
+
+export function marked(page: Page): Promise<Marked> {
+  return page.evaluate(() => {
+    const places = (kind: string) =>
+      [...document.querySelectorAll<HTMLElement>(`.field button[data-place].${kind}`)].map((each) => each.dataset["place"]!);
+    return {
+      sources: places("source"),
+      targets: places("target"),
+      buttons: [...document.querySelectorAll(".prompt .bar button.main")].map((each) => each.textContent!.trim()),
+      pending: document.querySelector(".field button.pending") !== null,
+      over: document.querySelector("[role=dialog]") !== null,
+      cover: document.querySelector(".cover") !== null,
+    };
+  });
+}
+
+export interface Hands {
+  /** Chooses a place of the board. */
+  choose: (name: string) => Promise<void>;
+  press: (button: string) => Promise<void>;
+}
+
+export const mouse = (page: Page): Hands => ({
+  choose: (name) => place(page, name).click(),
+  press: (button) => page.locator(".prompt .bar").getByRole("button", { name: button, exact: true }).click(),
+});
+
+/** One step as somebody would play who hits what can be hit, builds what can be built and is done. */
+export async function playStep(page: Page, hands: Hands = mouse(page)): Promise<void> {
+  await step(page, async () => {
+    const { sources, targets, buttons } = await marked(page);
+    const [target] = targets;
+    if (target !== undefined) return act(page, hands, target);
+    const source = sources.find((name) => !name.startsWith("castle."));
+    if (source === undefined) {
+      const done = buttons[0];
+      if (done === undefined) throw new Error(`nothing can be done: ${await sentence(page).textContent()}`);
+      return hands.press(done);
+    }
+    const before = await live(page).textContent();
+    await hands.choose(source);
+    const [goal] = await targetsOrStep(page, before ?? "");
+    if (goal !== undefined) await act(page, hands, goal);
+  });
+}
+
+async function act(page: Page, hands: Hands, name: string): Promise<void> {
+  await hands.choose(name);
+  if (await place(page, name).evaluate((each) => each.classList.contains("pending")).catch(() => false)) await hands.press("Done");
+}
+
+/** What lights up after a source was chosen; nothing if choosing it was a step by itself. */
+async function targetsOrStep(page: Page, before: string): Promise<string[]> {
+  const found = await page.waitForFunction((said) => {
+    const targets = [...document.querySelectorAll<HTMLElement>(".field button[data-place].target")];
+    if (targets.length > 0) return targets.map((each) => each.dataset["place"]!);
+    const now = document.querySelector("p.unseen[role=status]")?.textContent;
+    return now !== said || document.querySelector(".cover") ? [] : false;
+  }, before);
+  return found.jsonValue() as Promise<string[]>;
+}
+
+/** Plays until the game is over, at most so many steps. */
+export async function playOut(page: Page, hands: Hands = mouse(page), most = 400): Promise<number> {
+  for (let i = 0; i < most; ++i) {
+    if (await ending(page).isVisible()) return i;
+    await playStep(page, hands);
+  }
+  throw new Error(`the game was not over after ${most} steps`);
+}
+
+/** Drags with the mouse from the middle of one place to the middle of another. */
+export async function drag(page: Page, from: string, to: string): Promise<void> {
+  const [a, b] = [await place(page, from).boundingBox(), await place(page, to).boundingBox()];
+  if (!a || !b) throw new Error(`${from} or ${to} is not to be seen`);
+  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(a.x + a.width / 2 + 10, a.y + a.height / 2 - 10);
+  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 4 });
+  await page.mouse.up();
+}
