@@ -18,7 +18,10 @@ export interface Arrangement {
   wide: boolean;
   /** So low that piles lie side by side. */
   low: boolean;
-  /** Pixels of the column beside the own castle. */
+  /** Piles lie below the own castle instead of beside it. */
+  below: boolean;
+  /** Pixels between columns, and of the column beside the own castle. */
+  between: number;
   side: number;
   /** Pixels of a place in the own castles, in those of rivals, and of a tile in the hand and on piles. */
   place: number;
@@ -63,34 +66,33 @@ function fitRivals(party: Party, rowed: boolean, width: number, height: number):
 
 const clamp = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high));
 
-export function arrange(width: number, height: number, party: Party): Arrangement {
-  const wide = width > height * 1.1;
+/** One way to lay the table: wide with everything in columns, or tall with the piles beside or below the castle. */
+function lay(width: number, height: number, party: Party, way: "wide" | "beside" | "below"): Arrangement {
+  const wide = way === "wide";
   const two = party.castles > 1;
+  const low = wide && height < 480;
   // Six tiles side by side: as many as one ever holds.
   const hand = wide ? clamp(44, height * 0.14, 96) : clamp(40, (width - 5 * 8 - 8) / 6, 84);
-  const handRow = hand + 20;
-  const pile = wide ? clamp(40, height * 0.12, 84) : two ? 40 : clamp(44, hand, 72);
-  const low = wide && height < 480;
-  const side = wide ? Math.max(low ? 2 * pile + 24 : pile + 24, party.reserve ? (low ? 160 : 116) : 0) : pile + 32;
-  const label = two ? caption : 0;
-  const reserveRow = party.reserve && !wide ? 52 : 0;
-  const pileRow = !wide && two ? pile + 8 : 0;
+  const pile = wide ? clamp(40, height * 0.12, 84) : way === "below" ? clamp(40, hand, 64) : clamp(44, hand, 72);
+  const between = wide && !low ? clamp(16, width * 0.03, 56) : gap;
+  const reserve = party.reserve ? (low ? 160 : 116) : 0;
+  const siege = party.solitaire && !low ? 1.6 * pile + 16 : 0;
+  const side = wide ? Math.max(low ? 156 : pile + 24, reserve, siege) : Math.max(pile + 32, siege);
 
-  const ownWidth = (place: number): number => party.castles * (castleWidth * place + gap);
+  const below =
+    hand + 12 + (two ? caption : 0) + (!wide && party.reserve ? 60 + gap : 0) + (way === "below" ? pile + (party.solitaire ? 32 : 10) + gap : 0);
+  const ownWidth = (place: number): number => party.castles * (castleWidth * place + gap) - gap;
+  const handWidth = (tile: number): number => 6 * tile + 5 * 8 + 40;
   const room = (place: number): [number, number] =>
     wide
-      ? [width - side - ownWidth(place) - 2 * (width > 900 ? 32 : 16), height]
-      : [width, height - castleWidth * place - label - handRow - reserveRow - pileRow - 3 * gap];
+      ? [width - side - (party.reserve ? Math.max(ownWidth(place), handWidth(44)) : ownWidth(place)) - 2 * between, height]
+      : [width, height - castleWidth * place - below - 2 * gap];
+  const across = wide ? width - side - between : way === "below" ? width : width - side - between;
+  const most = Math.min((height - below - gap) / castleWidth, ((across + gap) / party.castles - gap) / castleWidth);
 
-  const most = wide
-    ? Math.min((height - handRow - label - gap) / castleWidth, ((width - side - gap) / party.castles - gap) / castleWidth)
-    : Math.min(
-        (height - handRow - label - reserveRow - pileRow - gap) / castleWidth,
-        (((two ? width : width - side) - gap) / party.castles - 4) / castleWidth,
-      );
   let place = Math.floor(clamp(least, most, 190));
   let fit = fitRivals(party, !wide, ...room(place));
-  const smallest = 46;
+  const smallest = 44;
   const possible = fitRivals(party, !wide, ...room(Math.min(place, smallest))).rival;
   const content = (): boolean => {
     if (party.rivals === 0) return true;
@@ -105,13 +107,22 @@ export function arrange(width: number, height: number, party: Party): Arrangemen
   return {
     wide,
     low,
+    below: way === "below",
+    between,
     side,
     place,
     rival,
-    hand: Math.floor(wide ? Math.max(44, Math.min(hand, (side + ownWidth(place) - 100) / 6)) : hand),
+    hand: Math.floor(wide ? clamp(44, ((party.reserve ? 0 : side + between) + ownWidth(place) - handWidth(0)) / 6, hand) : hand),
     pile: Math.floor(pile),
     columns: fit.columns,
     stacked: fit.stacked,
     narrow: rival * castleWidth * (fit.stacked ? 1 : Math.max(1, party.rivalCastles)) < 190,
   };
+}
+
+export function arrange(width: number, height: number, party: Party): Arrangement {
+  if (width > height * 1.1) return lay(width, height, party, "wide");
+  const below = lay(width, height, party, "below");
+  const beside = party.castles > 1 ? below : lay(width, height, party, "beside");
+  return below.place > beside.place * 1.05 ? below : beside;
 }

@@ -53,7 +53,7 @@ const diamond = (half: number): Point[] => [
 
 /** How the middle of a wall runs from edge to edge, and a little beyond. */
 const runs: Record<string, (x: number) => number> = {
-  c: (x) => 50 + 12 * Math.sin((x / 100) * 2 * Math.PI),
+  c: (x) => 50 + 11.5 * Math.sin((x / 100) * 2 * Math.PI),
   z: (x) => 50 + 12 * (1 - 4 * Math.abs((((x + 112.5) / 50) % 1) - 0.5)),
   s: () => 50,
 };
@@ -94,7 +94,7 @@ function wall(shape: string, thick: number): Wall {
     const length = Math.hypot(1, slope);
     return [at[0] + (slope * out + aside) / length, at[1] + (slope * aside - out) / length];
   };
-  const crenel = (s: Station): string => path([off(s, half, -2.8), off(s, half, 2.8), off(s, half - 8, 2.8), off(s, half - 8, -2.8)]);
+  const crenel = (s: Station): string => path([off(s, half, -2.8), off(s, half, 2.8), off(s, half - 7, 2.8), off(s, half - 7, -2.8)]);
   const joint = (x: number, from: number, to: number): string => {
     const s: Station = { at: [x, run(x)], slope: run(x + 0.5) - run(x - 0.5) };
     return path([off(s, from, 0), off(s, to, 0)], false);
@@ -103,7 +103,7 @@ function wall(shape: string, thick: number): Wall {
     run: path(middle, false),
     thick,
     crenels: stations(shape, half).map(crenel).join(""),
-    joints: [6, 19, 31, 44, 56, 69, 81, 94].map((x, i) => joint(x, i % 2 ? 0 : -half, i % 2 ? half - 9 : 0)).join(""),
+    joints: [6, 19, 31, 44, 56, 69, 81, 94].map((x, i) => joint(x, i % 2 ? 0 : -half, i % 2 ? half - 8 : 0)).join(""),
   };
 }
 
@@ -128,7 +128,7 @@ export interface Wall {
   joints: string;
 }
 
-export const walls: Record<string, Wall> = { c: wall("c", 36), z: wall("z", 30), s: wall("s", 38) };
+export const walls: Record<string, Wall> = { c: wall("c", 28), z: wall("z", 27), s: wall("s", 32) };
 
 export const keep = {
   body: "M15 88V44h8v7h6v-7h8V60h3V32h7v7h6v-7h7V60h3V44h8v7h6v-7h8V88Z",
