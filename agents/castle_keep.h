@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "agents/sense.h"
 #include "engine/castle_keep/rules.h"
+#include "engine/core/message.h"
 
 namespace castellan {
 
@@ -16,6 +18,10 @@ struct Sense<castle_keep::CastleKeep> {
   using State = castle_keep::State;
 
   static constexpr int kWin = 1'000'000;
+
+  // castle_keep.cpp
+  static Message reason(const Rules& rules, const State& s, Action action);
+  static std::span<const MessageInfo> reasons();
 
   static constexpr int worth(const Rules& rules, const State& s, Action action) {
     using castle_keep::Verb;
@@ -43,7 +49,6 @@ struct Sense<castle_keep::CastleKeep> {
     return 0;
   }
 
- private:
   // How much still fits: for every open place, the kinds that may go there.
   static constexpr int freedom(const Rules& rules, castle_keep::Castle castle) {
     int kinds = 0;
@@ -58,6 +63,38 @@ struct Sense<castle_keep::CastleKeep> {
     return kinds;
   }
 
+  // What a tile in the hand is good for: places of one's own where it would go, and walls of
+  // others that it would hit.
+  static constexpr int usefulness(const Rules& rules, const State& s, castle_keep::Tile tile) {
+    int useful = 0;
+    for (int which = 0; which < rules.castles_per_seat(); ++which) {
+      const castle_keep::Castle own = s.castle[rules.castle_index(s.seat, which)];
+      for (castle_keep::Place place = 0; place < castle_keep::kPlaces; ++place) {
+        if (!castle_keep::fits(tile, place) || own.occupied(place)) continue;
+        useful += place == castle_keep::kCentre ? 20 : 8;
+        if (!rules.why_not_there(own, place, tile)) useful += 20;
+      }
+    }
+    for (std::size_t i = 0; i < s.castle.size(); ++i) {
+      const bool own = !rules.is(castle_keep::Version::kKing) && i / 2 == s.seat;
+      if (own || s.castle[i].empty() || rules.is(castle_keep::Version::kSolitaire)) continue;
+      castle_keep::PlaceSet hits = rules.equal_places(s.castle[i], tile);
+      if (rules.options().towers_fall == 0) hits &= ~castle_keep::kCorners;
+      for (; hits != 0; hits &= hits - 1) {
+        const castle_keep::Place place = castle_keep::lowest_place(hits);
+        if (place == castle_keep::kCentre) {
+          useful += s.castle[i].ring_size() <= 2 || s.hand[s.seat].count(tile) >= 2 ? 30 : 5;
+        } else {
+          useful += 12 * popcount(s.castle[i].chain(place)) + s.castle[i].size();
+        }
+      }
+    }
+    // A second copy is worth less, unless it hits a keep.
+    if (s.hand[s.seat].count(tile) > 1 && !castle_keep::is_keep(tile)) useful /= 2;
+    return useful;
+  }
+
+ private:
   static constexpr int build(const Rules& rules, const State& s, Action action,
                              const castle_keep::Move& m) {
     State next = s;
@@ -92,37 +129,6 @@ struct Sense<castle_keep::CastleKeep> {
     State next = s;
     rules.apply_action(next, action);
     return next.phase == castle_keep::Phase::kOver ? kWin : -1;
-  }
-
-  // What a tile in the hand is good for: places of one's own where it would go, and walls of
-  // others that it would hit.
-  static constexpr int usefulness(const Rules& rules, const State& s, castle_keep::Tile tile) {
-    int useful = 0;
-    for (int which = 0; which < rules.castles_per_seat(); ++which) {
-      const castle_keep::Castle own = s.castle[rules.castle_index(s.seat, which)];
-      for (castle_keep::Place place = 0; place < castle_keep::kPlaces; ++place) {
-        if (!castle_keep::fits(tile, place) || own.occupied(place)) continue;
-        useful += place == castle_keep::kCentre ? 20 : 8;
-        if (!rules.why_not_there(own, place, tile)) useful += 20;
-      }
-    }
-    for (std::size_t i = 0; i < s.castle.size(); ++i) {
-      const bool own = !rules.is(castle_keep::Version::kKing) && i / 2 == s.seat;
-      if (own || s.castle[i].empty() || rules.is(castle_keep::Version::kSolitaire)) continue;
-      castle_keep::PlaceSet hits = rules.equal_places(s.castle[i], tile);
-      if (rules.options().towers_fall == 0) hits &= ~castle_keep::kCorners;
-      for (; hits != 0; hits &= hits - 1) {
-        const castle_keep::Place place = castle_keep::lowest_place(hits);
-        if (place == castle_keep::kCentre) {
-          useful += s.castle[i].ring_size() <= 2 || s.hand[s.seat].count(tile) >= 2 ? 30 : 5;
-        } else {
-          useful += 12 * popcount(s.castle[i].chain(place)) + s.castle[i].size();
-        }
-      }
-    }
-    // A second copy is worth less, unless it hits a keep.
-    if (s.hand[s.seat].count(tile) > 1 && !castle_keep::is_keep(tile)) useful /= 2;
-    return useful;
   }
 };
 

@@ -9,6 +9,7 @@
 
 #include "agents/playout.h"
 #include "agents/search/agent.h"
+#include "agents/sense.h"
 #include "agents/simple.h"
 #include "agents/speed.h"
 #include "engine/core/face.h"
@@ -71,6 +72,9 @@ class BoxedPosition final : public Position {
   [[nodiscard]] Message prompt(Seat viewer) const override {
     return F::prompt(rules_, rules_.redact(state_, viewer));
   }
+  [[nodiscard]] Message reason(Action action) const override {
+    return Sense<Rules>::reason(rules_, rules_.redact(state_, to_move()), action);
+  }
   [[nodiscard]] std::vector<Message> events(Action action, const Position& after,
                                             Seat viewer) const override {
     std::vector<Message> events;
@@ -116,6 +120,10 @@ class Box final : public GameType {
 
   Box() {
     for (const auto& field : Rules::kOptions) infos_.push_back(field.info);
+    for (const auto& messages :
+         {std::span<const MessageInfo>(F::messages()), Sense<Rules>::reasons()}) {
+      messages_.insert(messages_.end(), messages.begin(), messages.end());
+    }
   }
 
   [[nodiscard]] std::string_view name() const override { return Rules::kName; }
@@ -132,7 +140,7 @@ class Box final : public GameType {
     return std::make_unique<BoxedPosition<F>>(Rules(unpack(values)));
   }
   void schema(nlohmann::json& out) const override { F::schema(out); }
-  [[nodiscard]] std::span<const MessageInfo> messages() const override { return F::messages(); }
+  [[nodiscard]] std::span<const MessageInfo> messages() const override { return messages_; }
 
   [[nodiscard]] std::string text(Action action) const override { return F::text(action); }
   [[nodiscard]] std::string chance_text(Action action) const override {
@@ -180,6 +188,7 @@ class Box final : public GameType {
   }
 
   std::vector<OptionInfo> infos_;
+  std::vector<MessageInfo> messages_;
 };
 
 }  // namespace castellan

@@ -52,6 +52,8 @@ class Position {
   virtual std::optional<Error> read(const nlohmann::json& in) = 0;  // unchanged on an error
   [[nodiscard]] virtual Places places(Action action) const = 0;
   [[nodiscard]] virtual Message prompt(Seat viewer) const = 0;
+  // What speaks for a legal action of the seat to move, or against it, as far as that seat knows.
+  [[nodiscard]] virtual Message reason(Action action) const = 0;
   // What the viewer saw happen in this action, made in this position and leading to the other.
   [[nodiscard]] virtual std::vector<Message> events(Action action, const Position& after,
                                                     Seat viewer) const = 0;

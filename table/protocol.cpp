@@ -64,6 +64,7 @@ std::span<const Protocol::Command> Protocol::commands() {
                                                             {"preview", &P::preview, kPreview},
                                                             {"redeal", &P::redeal, kRedeal},
                                                             {"record", &P::record, kNothing},
+                                                            {"verify", &P::verify, kLoad, false},
                                                             {"think", &P::think, kThink},
                                                             {"more", &P::more, kNothing}});
   return kCommands;

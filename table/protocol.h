@@ -73,6 +73,7 @@ class Protocol {
   std::optional<Error> preview(const Reader& request, Json& reply);
   std::optional<Error> redeal(const Reader& request, Json& reply);
   std::optional<Error> record(const Reader& request, Json& reply);
+  std::optional<Error> verify(const Reader& request, Json& reply);
 
   // Thinking.
   std::optional<Error> think(const Reader& request, Json& reply);

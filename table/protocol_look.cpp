@@ -117,6 +117,28 @@ std::optional<Error> Protocol::redeal(const Reader& request, json& reply) {
   return std::nullopt;
 }
 
+// Whether a finished game was fair, whatever is on the table.
+std::optional<Error> Protocol::verify(const Reader& request, json& reply) {
+  const std::string text = request.at("record").string();
+  if (request.failed()) return std::nullopt;
+  ReadRecord record;
+  auto error = read_record(text, record);
+  subject_ = record.game;
+  if (error) return error;
+  const auto unfair = record.stopped ? record.stopped : verify_record(record);
+  std::int64_t chances = 0;
+  for (std::size_t i = 0; i < record.table->length(); ++i) {
+    if (record.table->mover(i) == kChance) ++chances;
+  }
+  const Message found = unfair ? *unfair : Message{"verify.good", {{"count", chances}}};
+  Words words;
+  static_cast<void>(Words::load(language_, subject_, words));
+  reply["fair"] = !unfair;
+  reply["message"] = message_json(found);
+  reply["text"] = words.say(found);
+  return std::nullopt;
+}
+
 std::optional<Error> Protocol::record(const Reader& /*request*/, json& reply) {
   reply["record"] = write_record(*table_, SeedWritten::kAlways);
   return std::nullopt;

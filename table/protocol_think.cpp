@@ -47,6 +47,7 @@ std::optional<Error> Protocol::more(const Reader& /*request*/, json& reply) {
 
 void Protocol::tell(const Analysis& analysis, json& reply) const {
   const GameType& game = table_->game();
+  const Position& position = table_->position();
   reply["action"] = {{"id", index(analysis.best)}, {"text", game.text(analysis.best)}};
   reply["value"] = analysis.value;
   reply["iterations"] = analysis.iterations;
@@ -55,7 +56,8 @@ void Protocol::tell(const Analysis& analysis, json& reply) const {
     reply["candidates"].push_back({{"id", index(candidate.action)},
                                    {"text", game.text(candidate.action)},
                                    {"visits", candidate.visits},
-                                   {"value", candidate.value}});
+                                   {"value", candidate.value},
+                                   {"reason", message_json(position.reason(candidate.action))}});
   }
   reply["line"] = json::array();
   for (const LineStep& step : analysis.line) {

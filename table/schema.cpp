@@ -149,6 +149,7 @@ json schema_json(const GameType& game) {
             {"Action", action_schema(game)},
             {"Event", messages_schema(game, "event.")},
             {"Prompt", messages_schema(game, "prompt.")},
+            {"Reason", messages_schema(game, "reason.")},
             {"Options", options_schema(game)}}}};
 }
 

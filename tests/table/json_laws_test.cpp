@@ -138,12 +138,54 @@ TEST_P(EveryGame, EverythingThatHappensHasWordsInEveryLanguage) {
   };
   play_random_games(game, 0, [&](const Table& table, std::uint64_t number) {
     for (const Seat viewer : viewers(table)) check(table.position().prompt(viewer));
+    ActionList legal;
+    table.position().legal(legal);
+    for (const Action action : legal) check(table.position().reason(action));
     if (!table.over()) return;
     for (std::size_t i = 0; i < table.length(); ++i) {
       const auto seats = viewers(table);
       for (const Message& event : table.events(i, seats[(number + i) % seats.size()])) {
         check(event);
       }
+    }
+  });
+}
+
+TEST_P(EveryGame, EverythingThatCanBeSaidHasWordsInEveryLanguage) {
+  const GameType& game = *GetParam();
+  for (const std::string& language : Words::languages()) {
+    Words words;
+    ASSERT_FALSE(Words::load(language, game.name(), words));
+    for (const auto& [key, names] : declared_arguments(game)) {
+      Message message{key, {}};
+      for (const std::string& name : names) {
+        const bool number = name.ends_with('#');
+        if (number) {
+          message.args.emplace_back(name.substr(0, name.size() - 1), 2);
+        } else {
+          message.args.emplace_back(name, "x");
+        }
+      }
+      for (const std::string& missing : words.missing(message)) ADD_FAILURE() << missing;
+    }
+  }
+}
+
+// What speaks for an action is said from what the seat knows.
+TEST_P(EveryGame, ReasonsTellNothingThatIsHidden) {
+  play_random_games(*GetParam(), 0, [](const Table& table, std::uint64_t number) {
+    const Position& position = table.position();
+    if (!is_seat(position.to_move()) || number % 7 != 0) return;
+    Rng rng(number);
+    auto redealt = position.clone();
+    redealt->redeal(position.to_move(), rng);
+    ActionList legal;
+    position.legal(legal);
+    for (const Action action : legal) {
+      const Message here = position.reason(action);
+      const Message there = redealt->reason(action);
+      EXPECT_EQ(here.key, there.key);
+      EXPECT_EQ(here.args, there.args);
     }
   });
 }

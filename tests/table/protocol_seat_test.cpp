@@ -334,6 +334,39 @@ TEST_F(Seats, ASliceIsFromOneToAThousandMilliseconds) {
   }
 }
 
+TEST_F(Seats, CandidatesComeWithAReason) {
+  start();
+  for (const json& thought : {think("page"), think("greedy"), think_sliced("squire", 100)}) {
+    for (const json& candidate : thought["candidates"]) {
+      EXPECT_TRUE(candidate["reason"]["key"].get<std::string>().starts_with("reason."));
+      EXPECT_TRUE(candidate["reason"]["args"].is_object());
+    }
+  }
+}
+
+TEST_F(Seats, AFinishedRecordCanBeVerified) {
+  start({}, 3);
+  const auto verify = [&](const json& text) { return ask({{"cmd", "verify"}, {"record", text}}); };
+  const json unfinished = verify(ask("record")["record"]);
+  EXPECT_EQ(unfinished["fair"], false);
+  EXPECT_EQ(unfinished["message"]["key"], "verify.unfinished");
+  ASSERT_EQ(play_on(5000, 1)["to_move"], nullptr);
+  const json state = ask("state");
+  auto text = ask("record")["record"].get<std::string>();
+  const json fair = verify(text);
+  EXPECT_EQ(fair["fair"], true);
+  EXPECT_EQ(fair["message"]["key"], "verify.good");
+  EXPECT_GT(fair["message"]["args"]["count"], 10);
+  EXPECT_EQ(fair["text"].get<std::string>().substr(0, 19), "The record is fair:");
+  EXPECT_EQ(ask("state"), state);
+  const std::size_t digit = text.find("[Seed \"") + 7;
+  text[digit] = text[digit] == '0' ? '1' : '0';
+  EXPECT_EQ(verify(text)["message"]["key"], "verify.hash");
+  refused("verify", "record", "what a game", "record-no-game");
+  refused("verify", "record", 5, "json-type");
+  refused("verify", "record", text + "1 done\n", "record-after-end");
+}
+
 TEST_F(Seats, ErrorsBringTheirArguments) {
   start();
   const json error = ask({{"cmd", "new"}, {"game", "chess"}})["error"];

@@ -188,6 +188,11 @@ TEST_P(EverySchema, DescribesTheViewsAndEventsOfTheProtocol) {
   EXPECT_EQ(validator.flaw(event, "Event"), "");
   const json view = json::parse(protocol.answer(R"({"cmd":"view","seat":"all"})"));
   EXPECT_EQ(validator.flaw(view), "");
+  static_cast<void>(protocol.answer(R"({"cmd":"auto"})"));
+  const json thought = json::parse(protocol.answer(R"({"cmd":"think","agent":"greedy"})"));
+  for (const json& candidate : thought["candidates"]) {
+    EXPECT_EQ(validator.flaw(candidate["reason"], "Reason"), "");
+  }
 }
 
 // All names of members and all words of lists of words, at any depth.
