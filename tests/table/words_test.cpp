@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <nlohmann/json.hpp>
+
 namespace castellan {
 namespace {
 
@@ -17,6 +20,28 @@ TEST(Words, SayTilesSeatsAndPlaces) {
   EXPECT_EQ(words.say({"event.built", {{"seat", 0}, {"tile", "Trz"}, {"place", "a1"}}}),
             "Ann builds on a1: red zigzag tower.");
   EXPECT_EQ(words.say({"event.passed", {{"seat", 1}}}), "Player 2 passes.");
+}
+
+// The web says the same messages in the same words (web/tests/unit/words.test.ts reads this file
+// too).
+TEST(Words, SayWhatTheWebSays) {
+  std::ifstream file("tests/golden/words.json");
+  const auto cases = nlohmann::json::parse(file);
+  ASSERT_GT(cases.size(), 5U);
+  for (const auto& each : cases) {
+    Words words;
+    ASSERT_FALSE(Words::load(each["language"].get<std::string>(), "castle-keep", words));
+    words.name_seat(0, "Ann");
+    Message message{each["key"], {}};
+    for (const auto& [name, value] : each["args"].items()) {
+      if (value.is_number()) {
+        message.args.emplace_back(name, value.get<std::int64_t>());
+      } else {
+        message.args.emplace_back(name, value.get<std::string>());
+      }
+    }
+    EXPECT_EQ(words.say(message), each["said"].get<std::string>());
+  }
 }
 
 TEST(Words, ChooseTheFormByTheNumber) {

@@ -12,9 +12,12 @@ export interface Shared {
 export const longest = 2000;
 const longestText = 1 << 20;
 
-export type Damage = "error.share" | "error.share-version" | "error.share-damaged" | "error.share-long";
+export type Damage = "error.share-link" | "error.share-version" | "error.share-damaged" | "error.share-long";
 export class BadLink extends Error {
-  constructor(readonly key: Damage) {
+  constructor(
+    readonly key: Damage,
+    readonly args: Record<string, string> = {},
+  ) {
     super(key);
   }
 }
@@ -71,9 +74,9 @@ export async function write({ kind, text }: Shared): Promise<string> {
 export async function read(link: string): Promise<Shared> {
   const [version, kind, crc, data, ...rest] = link.replace(/^.*\/g\//, "").split(".");
   if (data === undefined || rest.length > 0 || (kind !== "r" && kind !== "p")) {
-    throw new BadLink("error.share");
+    throw new BadLink("error.share-link");
   }
-  if (version !== "1") throw new BadLink("error.share-version");
+  if (version !== "1") throw new BadLink("error.share-version", { version: version ?? "" });
   let bytes: Uint8Array;
   try {
     bytes = await through(fromBase64(data), new DecompressionStream("deflate-raw"));

@@ -23,6 +23,7 @@ export const closeLook = {
   end(): void {
     if (enlarged === null) return;
     enlarged.style.transform = "";
+    enlarged.style.zIndex = "";
     delete enlarged.dataset["close"];
     enlarged = null;
   },
@@ -41,6 +42,7 @@ function enlarge(group: HTMLElement, root: HTMLElement, scale: number): void {
   const x = shift(box.left, box.right, room.left, room.right);
   const y = shift(box.top, box.bottom, room.top, room.bottom);
   group.style.transform = `translate(${x}px, ${y}px) scale(${fit})`;
+  group.style.zIndex = "5";
   group.dataset["close"] = "";
   enlarged = group;
 }
