@@ -64,7 +64,9 @@ json games_json(std::string_view language) {
                     {"options", std::move(options)},
                     {"presets", std::move(presets)}});
   }
-  return {{"games", std::move(list)}};
+  json levels = json::array();
+  for (const Level& level : kLevels) levels.push_back({{"name", level.name}, {"spec", level.spec}});
+  return {{"games", std::move(list)}, {"levels", std::move(levels)}};
 }
 
 }  // namespace castellan
