@@ -115,9 +115,9 @@ export interface Tower {
 }
 
 export const towers: Record<string, Tower> = {
-  c: { rim: circle(38), floor: circle(22), ink: roundCrenels(38, 10, 8.5) + circle(8) },
-  z: { rim: path(diamond(46)), floor: path(diamond(25)), ink: crenels(diamond(46), 4, 8) + path(diamond(9.5)) },
-  s: { rim: path(square(35)), floor: path(square(19.5)), ink: crenels(square(35), 4, 8) + path(square(7.5)) },
+  c: { rim: circle(37), floor: circle(21.5), ink: roundCrenels(37, 10, 8) + circle(8) },
+  z: { rim: path(diamond(45)), floor: path(diamond(25)), ink: crenels(diamond(45), 4, 7.5) + path(diamond(9.5)) },
+  s: { rim: path(square(32)), floor: path(square(18)), ink: crenels(square(32), 4, 7.5) + path(square(7)) },
 };
 
 /** A wall is its run, drawn as a thick line; fine joints are left out where the tile is small. */
