@@ -17,7 +17,7 @@ export function watchForUpdates(): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (accepted) location.reload();
   });
-  void navigator.serviceWorker.register("./sw.js").then((registration) => {
+  const registered = navigator.serviceWorker.register("./sw.js").then((registration) => {
     offer(registration.waiting);
     registration.addEventListener("updatefound", () => {
       const worker = registration.installing;
@@ -28,6 +28,8 @@ export function watchForUpdates(): void {
     // Old files are thrown away once no page can want them.
     registration.active?.postMessage("tidy");
   });
+  // A browser that keeps nothing still plays, with a network.
+  registered.catch(() => {});
 }
 
 export function takeUpdate(): void {

@@ -3,6 +3,7 @@ import type { GameBoard } from "../../games/game";
 import type { Words } from "../words";
 import { linesOf } from "./narrator";
 import type { Play } from "./play.svelte";
+import type { Reason } from "./table";
 
 /** The command behind a word, in the language of the words: "web.type.look" is "look". */
 const names = ["look", "hand", "moves", "last", "score", "undo", "hint", "why", "help"] as const;
@@ -44,9 +45,10 @@ export async function answer(text: string, play: Play, board: GameBoard, words: 
           `${action.text}: ${sentence} ${Math.round(candidate.value * 100)} %. ${candidate.reason ? words.tell(candidate.reason) : ""}`,
       );
     case "why": {
+      if (rest.length === 0) return [words.say("play.why-what")];
       const reason = await play.table.why(rest.join(" "));
       if (reason === null) return [words.say("play.legal", { action: rest.join(" ") })];
-      return [`${words.tell(reason.said)}${reason.rule ? ` (${reason.rule})` : ""}`];
+      return [told(reason, words)];
     }
     case "help":
       return [words.say("web.type.help"), ...(words.has("board.help") ? [words.say("board.help")] : [])];
@@ -59,6 +61,11 @@ async function act(text: string, play: Play, words: Words): Promise<string[]> {
   if (!play.mine) return [words.tell(play.view.prompt)];
   if (await play.act(text)) return [];
   const reason = play.reason;
-  if (reason === null) return [];
-  return [`${words.tell(reason.said)}${reason.rule ? ` (${reason.rule})` : ""}`];
+  return reason === null ? [] : [told(reason, words)];
+}
+
+function told({ said, rule }: Reason, words: Words): string {
+  // What is no action at all may be a word that was meant for something else.
+  if (said.key === "error.notation") return words.say("web.type.unknown", said.args);
+  return `${words.tell(said)}${rule ? ` (${rule})` : ""}`;
 }

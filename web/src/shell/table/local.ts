@@ -50,7 +50,9 @@ export class LocalTable implements Table {
     try {
       const state = await this.begin(engine, start);
       if (state.to_move === "chance") await engine.ask("auto", {});
-      const seats = state.sitters.map((sitter) => ({ ...sitter }));
+      // Where nobody was named, people sit at all seats.
+      const nameless = Array.from({ length: state.options.seats }, () => ({ name: "", person: true }));
+      const seats = state.sitters.length > 0 ? state.sitters.map((sitter) => ({ ...sitter })) : nameless;
       const stopped = state.stopped
         ? { said: { key: state.stopped.key, ...(state.stopped.args ? { args: state.stopped.args } : {}) } }
         : null;
