@@ -146,7 +146,8 @@ test("what is looked at is told, and when nothing is", () => {
 
 test("what others hold has a place to fly from", () => {
   show();
-  expect(document.querySelector('[data-place="hand.1"]')?.getAttribute("aria-label")).toBe("2 tiles in the hand");
+  const backs = document.querySelector('[data-place="hand.1"]')?.parentElement;
+  expect(backs?.getAttribute("aria-label")).toBe("2 tiles in the hand");
   expect(document.querySelector('[data-place="hand"]')).not.toBeNull();
 });
 
