@@ -3,6 +3,7 @@
 // on whatever the content security policy has to stop.
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
 import { expect, inject, test as plain } from "vitest";
+import words from "../../../messages/en/castle-keep.json";
 
 export interface Visit extends BrowserContextOptions {
   /** What is kept in this browser already. */
@@ -27,9 +28,9 @@ export const phone: Visit = {
 };
 
 /** Every decision that explains itself. */
-const met = ["choose", "main", "main-gate", "solitaire", "building", "attacking", "discard", "strike"].map(
-  (name) => `castle-keep explain.${name}`,
-);
+const met = Object.keys(words)
+  .filter((key) => key.startsWith("explain."))
+  .map((key) => `castle-keep ${key}`);
 
 interface Kept {
   chance: number;

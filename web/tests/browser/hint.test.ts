@@ -1,0 +1,145 @@
+import type { Page } from "playwright-core";
+import { begin, computer, ending, live, marked, place, playStep, ready, sentence, step, you } from "./table";
+import { expect, test } from "./visit";
+
+const ask = (page: Page) => page.getByRole("button", { name: /^(Hint|Thinking)/ });
+const hints = (page: Page) => page.getByRole("region", { name: "Hint" });
+
+test("a hint gives at most three steps with a value, a reason and a sentence, and choosing one does it", async ({ open }) => {
+  const page = await open({ chance: 6 });
+  await begin(page);
+  let seen = 0;
+  for (let i = 0; i < 4 && !(await ending(page).isVisible()); ++i) {
+    await ask(page).click();
+    await hints(page).waitFor();
+    const choices = hints(page).getByRole("listitem").getByRole("button");
+    const count = await choices.count();
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThanOrEqual(3);
+    for (const text of await choices.allInnerTexts()) {
+      expect(text).toMatch(/^\d+%/);
+      expect(text).toMatch(/Player 1 (builds|attacks|discards|is done|passes|draws)/);
+      // The reason is a sentence behind the first.
+      if (text.split("\n").length > 2) seen += 1;
+    }
+    // The places are marked on the board with their rank.
+    const first = (await choices.first().locator(".said > span").first().textContent())!;
+    await step(page, () => choices.first().click());
+    expect(await hints(page).count()).toBe(0);
+    expect(await live(page).textContent()).toContain(first.split(".")[0]);
+  }
+  expect(seen).toBeGreaterThan(0);
+});
+
+test("thinking about a hint can be cancelled", async ({ open }) => {
+  const page = await open({ chance: 6 });
+  await begin(page);
+  await ask(page).click();
+  await page.getByRole("button", { name: /^Thinking/ }).click();
+  await page.getByRole("button", { name: "Hint", exact: true }).waitFor();
+  expect(await hints(page).count()).toBe(0);
+  // Playing on cancels it, too.
+  await ask(page).click();
+  await page.getByRole("button", { name: /^Thinking/ }).waitFor();
+  await playStep(page);
+  expect(await page.getByRole("button", { name: "Hint", exact: true }).isVisible()).toBe(true);
+  expect(await hints(page).count()).toBe(0);
+});
+
+test("a hint is closed and leaves nothing behind", async ({ open }) => {
+  const page = await open({ chance: 6 });
+  await begin(page);
+  await ask(page).click();
+  await hints(page).waitFor();
+  expect(await page.locator(".field .rank").count()).toBeGreaterThan(0);
+  await hints(page).getByRole("button", { name: "Close" }).click();
+  expect(await hints(page).count()).toBe(0);
+  expect(await page.locator(".field .rank").count()).toBe(0);
+});
+
+interface Timed {
+  cmd: string;
+  took: number;
+  searching: boolean;
+}
+
+/** Measures how long each request to a worker takes, and whether a search ran meanwhile. */
+function measure(): void {
+  const timed: Timed[] = [];
+  Object.assign(window, { timed });
+  const since = new Map<string, { cmd: string; at: number; searching: boolean }>();
+  let searches = 0;
+  let workers = 0;
+  const post = Worker.prototype.postMessage;
+  const numbers = new WeakMap<Worker, number>();
+  Worker.prototype.postMessage = function (this: Worker, message: { id?: number; lines?: string[] }): void {
+    if (!numbers.has(this)) {
+      numbers.set(this, ++workers);
+      this.addEventListener("message", (event: MessageEvent<{ id: number }>) => {
+        const key = `${numbers.get(this)}/${event.data.id}`;
+        const asked = since.get(key);
+        since.delete(key);
+        if (asked === undefined) return;
+        if (/^(think|more)$/.test(asked.cmd)) searches -= 1;
+        else timed.push({ cmd: asked.cmd, took: performance.now() - asked.at, searching: asked.searching && searches > 0 });
+      });
+    }
+    if (message.id !== undefined && message.lines !== undefined) {
+      const cmd = (JSON.parse(message.lines[0]!) as { cmd: string }).cmd;
+      since.set(`${numbers.get(this)}/${message.id}`, { cmd, at: performance.now(), searching: searches > 0 });
+      if (/^(think|more)$/.test(cmd)) searches += 1;
+    }
+    post.call(this, message);
+  } as typeof post;
+}
+
+test("while a search runs, why, log and undo are answered at once", async ({ open }) => {
+  const page = await open({ chance: 6 });
+  await page.context().addInitScript(measure);
+  await page.reload();
+  await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+  await begin(page, { seats: [you, computer("castellan")] });
+  await page.getByRole("tab", { name: "Type" }).click();
+  const field = page.getByRole("textbox");
+
+  // Hints think for a second and a half; meanwhile there are many questions.
+  for (let round = 0; round < 3; ++round) {
+    await ask(page).click();
+    await page.getByRole("button", { name: /^Thinking/ }).waitFor();
+    for (let i = 0; i < 10; ++i) {
+      await field.fill("why x2.a2");
+      await field.press("Enter");
+      await place(page, (await marked(page)).sources[0]!).hover();
+    }
+    const thinking = page.getByRole("button", { name: /^Thinking/ });
+    if (await thinking.isVisible()) await thinking.click();
+    else if (await hints(page).isVisible()) await hints(page).getByRole("button", { name: "Close" }).click();
+  }
+  // The computer thinks two seconds; an undo ends it.
+  await step(page, () => page.getByRole("button", { name: "Done", exact: true }).click());
+  await step(page, async () => place(page, (await marked(page)).sources[0]!).click());
+  for (let i = 0; i < 3; ++i) {
+    await place(page, (await marked(page)).sources[0]!).click();
+    await page.getByRole("progressbar").waitFor();
+    await field.fill("why x2.a2");
+    await field.press("Enter");
+    const before = (await live(page).textContent()) ?? "";
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await ready(page, before);
+    await expect.poll(() => sentence(page).textContent()).toContain("discard 1 tile");
+  }
+
+  const timed = await page.evaluate(() => (window as unknown as { timed: Timed[] }).timed);
+  const during = timed.filter(({ searching }) => searching);
+  const of = (cmd: string): number[] => during.filter((each) => each.cmd === cmd).map(({ took }) => took).sort((a, b) => a - b);
+  const middle = (list: number[]): number => list[Math.floor(list.length / 2)]!;
+  const all = during.map(({ took }) => took).sort((a, b) => a - b);
+  console.log(
+    `${all.length} answers during a search: median ${middle(all).toFixed(1)} ms, longest ${all.at(-1)!.toFixed(1)} ms; ` +
+      ["why", "log", "view", "take_back"].map((cmd) => `${cmd} ${of(cmd).length}× ${middle(of(cmd))?.toFixed(1)} ms`).join(", "),
+  );
+  expect(of("why").length).toBeGreaterThanOrEqual(20);
+  expect(of("take_back").length + of("log").length).toBeGreaterThan(0);
+  // The answers came while the search went on (that is what `searching` says), and quickly.
+  expect(middle(all)).toBeLessThan(50);
+});

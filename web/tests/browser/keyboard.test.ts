@@ -1,0 +1,156 @@
+import type { Page } from "playwright-core";
+import { ending, live, marked, playOut, sentence, step, type Hands } from "./table";
+import { expect, test } from "./visit";
+
+interface Focus {
+  tag: string;
+  name: string;
+  place: string | null;
+  /** There is something around it that was not there without the focus. */
+  visible: boolean;
+}
+
+function focus(page: Page): Promise<Focus> {
+  return page.evaluate(() => {
+    const at = document.activeElement as HTMLElement;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at);
+    return {
+      tag: at.tagName,
+      name: at.getAttribute("aria-label") ?? at.textContent?.trim() ?? "",
+      place: at.dataset["place"] ?? null,
+      visible: (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== "none",
+    };
+  });
+}
+
+/** Presses Tab until the focus is there; everything on the way must show it. */
+async function tabTo(page: Page, there: (at: Focus) => boolean, key = "Tab"): Promise<Focus> {
+  for (let i = 0; i < 60; ++i) {
+    await page.keyboard.press(key);
+    const at = await focus(page);
+    if (at.tag !== "BODY" && !at.visible) throw new Error(`the focus on ${at.tag} ${at.name} cannot be seen`);
+    if (there(at)) return at;
+  }
+  throw new Error("Tab does not get there");
+}
+
+/** The group of a place: one stop of Tab, and arrows from there. */
+const groupOf = (name: string): string => name.split(".").slice(0, name.startsWith("castle.") ? 2 : 1).join(".");
+
+async function arrowTo(page: Page, name: string): Promise<void> {
+  for (let i = 0; i < 12; ++i) {
+    const at = (await focus(page)).place;
+    if (at === name) return;
+    const way = await page.evaluate(([from, to]) => {
+      const middle = (place: string) => {
+        const box = document.querySelector(`button[data-place="${place}"]`)!.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2] as const;
+      };
+      const [x0, y0] = middle(from!);
+      const [x1, y1] = middle(to!);
+      if (Math.abs(y1 - y0) > 8) return y1 < y0 ? "ArrowUp" : "ArrowDown";
+      return x1 < x0 ? "ArrowLeft" : "ArrowRight";
+    }, [at!, name]);
+    await page.keyboard.press(way);
+  }
+  throw new Error(`arrows do not lead to ${name}`);
+}
+
+const keys = (page: Page): Hands => ({
+  choose: async (name) => {
+    const at = (await focus(page)).place;
+    if (at === null || groupOf(at) !== groupOf(name)) {
+      await tabTo(page, ({ place }) => place !== null && groupOf(place) === groupOf(name));
+    }
+    await arrowTo(page, name);
+    await page.keyboard.press(name.startsWith("hand") ? "Enter" : "Space");
+  },
+  press: async (button) => {
+    await tabTo(page, ({ tag, name }) => tag === "BUTTON" && name === button);
+    await page.keyboard.press("Enter");
+  },
+});
+
+test("a whole game is played with the keyboard alone, and the focus is always seen", async ({ open }) => {
+  const page = await open({ chance: 4 });
+  await tabTo(page, ({ name }) => name === "Play");
+  await page.keyboard.press("Enter");
+  await sentence(page).waitFor();
+  await expect.poll(() => live(page).textContent()).not.toBe("");
+
+  const hands = keys(page);
+  // Escape lets go of what was chosen.
+  await hands.choose((await marked(page)).sources[0]!);
+  expect((await marked(page)).targets.length).toBeGreaterThan(0);
+  await page.keyboard.press("Escape");
+  expect((await marked(page)).targets).toEqual([]);
+
+  const lost: string[] = [];
+  await playOut(page, {
+    choose: async (name) => {
+      if ((await focus(page)).tag === "BODY") lost.push(name);
+      await hands.choose(name);
+    },
+    press: hands.press,
+  });
+  // Where a piece went away, the focus went to one beside it.
+  expect(lost).toEqual([]);
+
+  expect((await focus(page)).name).toMatch(/wins|draw/);
+  await tabTo(page, ({ name }) => name === "Show the board");
+  await page.keyboard.press("Space");
+  expect(await ending(page).count()).toBe(0);
+});
+
+test("single keys are shortcuts only while the board has the focus", async ({ open }) => {
+  const page = await open();
+  await tabTo(page, ({ name }) => name === "Play");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => live(page).textContent()).not.toBe("");
+  const rules = page.getByRole("tab", { name: "Rules" });
+
+  await tabTo(page, ({ name }) => name === "Hint");
+  await page.keyboard.press("r");
+  expect(await rules.getAttribute("aria-selected")).toBe("false");
+
+  await tabTo(page, ({ place }) => place?.startsWith("hand.") ?? false, "Shift+Tab");
+  await page.keyboard.press("r");
+  await expect.poll(() => rules.getAttribute("aria-selected")).toBe("true");
+  await page.keyboard.press("l");
+  await expect.poll(() => rules.getAttribute("aria-selected")).toBe("false");
+  // Undo by a key.
+  await keys(page).choose((await marked(page)).sources[0]!);
+  const target = (await marked(page)).targets[0]!;
+  await step(page, () => keys(page).choose(target));
+  await step(page, () => page.keyboard.press("u"));
+  expect(await live(page).textContent()).toContain("Taken back.");
+});
+
+test("shortcuts can be switched off", async ({ open }) => {
+  const page = await open({ settings: { shortcuts: false } });
+  await tabTo(page, ({ name }) => name === "Play");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => live(page).textContent()).not.toBe("");
+  await tabTo(page, ({ place }) => place?.startsWith("hand.") ?? false);
+  for (const key of ["r", "h", "t", "["]) await page.keyboard.press(key);
+  expect(await page.getByRole("tab", { name: "Log" }).getAttribute("aria-selected")).toBe("true");
+  expect(await page.getByRole("group", { name: "Looking back" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Hint" }).getAttribute("aria-busy")).toBe("false");
+});
+
+test("the drawer, the menu and the ways home are reached by Tab in the order in which they lie", async ({ open }) => {
+  const page = await open();
+  await tabTo(page, ({ name }) => name === "Play");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => live(page).textContent()).not.toBe("");
+  const stops: string[] = [];
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  for (let i = 0; i < 24; ++i) {
+    await page.keyboard.press("Tab");
+    const at = await focus(page);
+    if (at.tag === "BODY") break;
+    stops.push(at.place === null ? at.name.replace(/\s+/g, " ") : groupOf(at.place));
+  }
+  const wanted = ["Skip to the content", "Back to the games", "Log", "Rules", "More", "castle.1", "castle.0", "pile", "discards", "hand", "Hint", "Done", "Log", "Close the drawer"];
+  expect(stops.filter((stop) => wanted.includes(stop))).toEqual(wanted);
+});

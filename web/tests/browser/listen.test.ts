@@ -1,0 +1,107 @@
+// The table as a screen reader gives it: roles, names and what is announced, nothing else.
+import type { Page } from "playwright-core";
+import { expect, test } from "./visit";
+
+const hand = (page: Page) => page.getByRole("list", { name: "Your hand" });
+const castle = (page: Page) => page.getByRole("grid", { name: "Your castle" });
+const rival = (page: Page) => page.getByRole("grid", { name: "Castle of Squire" });
+const announced = (page: Page) => page.getByRole("status").last();
+const over = (page: Page) => page.getByRole("dialog");
+
+async function heard(page: Page, before: string | null): Promise<string> {
+  await page.getByRole("region", { name: "Table" }).waitFor();
+  await expect.poll(async () => (await announced(page).textContent()) || before, { timeout: 15_000 }).not.toBe(before);
+  return (await announced(page).textContent())!;
+}
+
+/** Plays a step by what is said, and gives back what is announced then. */
+async function listenAndPlay(page: Page): Promise<string> {
+  const said = (await announced(page).textContent())!;
+  const hit = rival(page).getByRole("button", { name: /can be hit/ });
+  const built = hand(page).getByRole("button", { name: /can be built/ });
+  if (/: discard \d/.test(said)) {
+    await hand(page).getByRole("button").first().click();
+  } else if ((await hit.count()) > 0) {
+    await hit.first().click();
+  } else if ((await built.count()) > 0) {
+    await built.first().click();
+    await castle(page).getByRole("button", { name: /can be built here/ }).first().click();
+  } else {
+    await page.getByRole("button", { name: "Done", exact: true }).click();
+  }
+  return heard(page, said);
+}
+
+test("a whole game is played by role, name and live region alone", async ({ open }) => {
+  const page = await open({ chance: 2 });
+  await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot("golden/start.aria.yml");
+
+  await page.getByRole("link", { name: "Set up …" }).click();
+  await page.getByRole("button", { name: "Begin" }).waitFor();
+  await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot("golden/set-up.aria.yml");
+  await page.getByRole("button", { name: "Begin" }).click();
+
+  expect(await heard(page, "")).toMatch(/^Player 1: build/);
+  await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot("golden/table.aria.yml");
+
+  const told: string[] = [];
+  for (let i = 0; i < 200 && (await over(page).count()) === 0; ++i) told.push(await listenAndPlay(page));
+  // One announcement for all that happened, and what is expected then.
+  expect(told.every((text) => /Player 1: |The game is over\./.test(text))).toBe(true);
+  expect(told.some((text) => /Squire draws a tile\..*Squire (discards|builds|attacks|passes)/.test(text))).toBe(true);
+  // Nothing of the other hand is told.
+  expect(told.join(" ")).not.toMatch(/Squire draws: /);
+  await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot("golden/ending.aria.yml");
+});
+
+test("everything can be typed: notation, and look, hand, moves, last, score, why, undo, hint, help", async ({ open }) => {
+  const page = await open({ chance: 2 });
+  await page.getByRole("button", { name: "Play" }).click();
+  await heard(page, "");
+  await page.getByRole("tab", { name: "Type" }).click();
+  const field = page.getByRole("textbox", { name: "Type a move or a question" });
+  const answer = page.getByRole("tabpanel").getByRole("status");
+  const type = async (text: string): Promise<string> => {
+    const before = await answer.innerText();
+    await field.fill(text);
+    await field.press("Enter");
+    await expect.poll(() => answer.innerText(), { timeout: 15_000 }).not.toBe(before);
+    return answer.innerText();
+  };
+
+  expect(await type("look")).toMatch(/Player 1, castle, 0 of 9 tiles\.[^]*Squire holds 4 tiles\.[^]*80 tiles in the pile/);
+  expect(await type("hand")).toMatch(/\d × (red|yellow|blue) /);
+  const moves = (await type("moves")).split(", ");
+  expect(moves).toContain("done");
+  expect(await type("last")).toMatch(/Player 1/);
+  expect(await type("score")).toMatch(/Player 1, 0 of 9, 6 in hand[^]*Squire, 0 of 9, 4 in hand/);
+  expect(await type("why x2.a2")).toContain("CK-4.1");
+  expect(await type(`why ${moves[0]}`)).toMatch(/legal|can be done/i);
+  expect(await type("help")).toMatch(/Trz-a1/);
+  expect(await type("x2.a2")).toContain("CK-4.1");
+  const nonsense = await type("abracadabra");
+  expect(nonsense).toContain("abracadabra");
+  expect(nonsense).not.toContain('"state"');
+  expect(await type("why")).not.toContain('""');
+  expect(await type("hint")).toMatch(/\d+ %/);
+
+  const before = await announced(page).textContent();
+  await field.fill(moves[0]!);
+  await field.press("Enter");
+  expect(await heard(page, before)).toMatch(/Player 1 builds on/);
+  expect(await type("undo")).toMatch(/Player 1: build/);
+  expect(await announced(page).textContent()).toContain("Taken back.");
+});
+
+test("the text field can lie under the board", async ({ open }) => {
+  const page = await open({ settings: { commandLine: true } });
+  await page.getByRole("button", { name: "Play" }).click();
+  await heard(page, "");
+  const field = page.getByRole("region", { name: "Table" }).getByRole("textbox");
+  await field.fill("done");
+  await field.press("Enter");
+  await expect.poll(() => announced(page).textContent()).toContain("discard 2 tiles");
+  await field.fill("moves");
+  await field.press("Enter");
+  await page.getByRole("region", { name: "Table" }).getByText(/-[TWK]/).waitFor();
+});
