@@ -5,6 +5,10 @@
 #include "table/embedded.h"
 #include "table/registry.h"
 
+#ifndef CASTELLAN_GAME
+#define CASTELLAN_GAME castle_keep_game  // for tools that look at this file alone
+#endif
+
 namespace castellan {
 
 std::span<const GameType* const> games() {
