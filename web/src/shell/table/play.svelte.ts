@@ -110,6 +110,7 @@ export class Play {
       await this.look(only);
     } else {
       this.view = nobody;
+      await this.save();
       await this.follow(nobody, true);
     }
     if (this.people.length <= 1) await this.goOn();
