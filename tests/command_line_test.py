@@ -384,7 +384,7 @@ def test_the_rules_can_be_read_whole_by_number_and_by_word():
 
 def test_the_schema_is_json_or_typescript():
     schema = json.loads(prints("schema", "castle-keep"))
-    expect(sorted(schema["$defs"]), ["Action", "Event", "Options", "Position", "Prompt", "View"])
+    expect(sorted(schema["$defs"]), ["Action", "Event", "Options", "Position", "Prompt", "Reason", "View"])
     types = prints("schema", "castle-keep", "--typescript")
     for name in schema["$defs"]:
         expect_in(f"export type {name} = ", types)
