@@ -30,12 +30,14 @@ export interface SeatInfo {
   person: boolean;
 }
 
-export interface BoardProps<V extends View = View> {
+export interface BoardProps<V extends View = View, E extends Event = Event> {
   view: V;
   words: Words;
   seats: readonly SeatInfo[];
   /** Whose point of view: a seat, or null for a spectator. */
   you: number | null;
+  /** All that the viewer saw happen up to this view. */
+  history: readonly E[];
   marks: Marks;
   preview: Preview | null;
   /** Places whose piece is in the air: they are drawn without it. */
@@ -58,12 +60,12 @@ export interface Flight {
   lands: boolean;
 }
 
-export interface GameBoard<V extends View = View> {
-  Board: Component<BoardProps<V>>;
+export interface GameBoard<V extends View = View, E extends Event = Event> {
+  Board: Component<BoardProps<V, E>>;
   /** A piece by itself, filling its box: in flights, in rules, in the log. */
   Piece: Component<{ token: string }>;
   /** What moves when this happens, as the viewer of `after` sees it. */
-  flights: (event: Event, before: V, after: V) => Omit<Flight, "step">[];
+  flights: (event: E, before: V, after: V) => Omit<Flight, "step">[];
   /** The notation of what somebody tried who chose these places, or null if it means nothing. */
   attempt: (view: V, from: string | null, to: string | null) => string | null;
   /** What matters of a player, for the row of players: words of the game's messages. */

@@ -80,6 +80,7 @@ function show(props: Partial<BoardProps<View>> = {}): BoardProps<View> {
     words,
     seats: [],
     you: 0,
+    history: [],
     marks: noMarks,
     preview: null,
     inFlight: new Set(),

@@ -1,10 +1,10 @@
 // What the board of Castle Keep makes of a view: attempts, flights, and the table in words.
 import { expect, test } from "vitest";
-import type { Options, Position, View } from "../../generated/castle-keep";
+import type { Event, Options, Position, View } from "../../generated/castle-keep";
 import { arrange, castleWidth } from "../../src/games/castle-keep/arrange";
 import { attempt } from "../../src/games/castle-keep/attempt";
 import { flights } from "../../src/games/castle-keep/flights";
-import { nothing, remember } from "../../src/games/castle-keep/memory";
+import { siegeTiles, topDiscards } from "../../src/games/castle-keep/history";
 import { describe as tell, reckoning, standing } from "../../src/games/castle-keep/telling";
 import { Words } from "../../src/shell/words";
 import common from "../../../messages/en/common.json";
@@ -147,22 +147,30 @@ test("the tile that begins a siege flies to where it stands", () => {
   ]);
 });
 
+const discarded = (tile: string): Event => ({ key: "event.discarded", args: { seat: 0, tile } });
+const flipped = (tile: string): Event => ({ key: "event.flipped", args: { seat: 0, tile } });
+const turn = (n: number): Event => ({ key: "event.turn", args: { seat: 0, turn: n } });
+
 test("the newest discard lies on top, though the engine keeps them sorted", () => {
-  const before = remember(nothing, table({ discards: ["Wbs", "Kb"] }));
-  const after = remember(before, table({ discards: ["Trc", "Wbs", "Kb"] }));
-  expect(before.top).toBe("Kb");
-  expect(after).toMatchObject({ top: "Trc", under: "Kb" });
+  const view = table({ discards: ["Trc", "Wbs", "Kb"] });
+  expect(topDiscards(view, [discarded("Wbs"), discarded("Kb"), discarded("Trc")])).toEqual(["Trc", "Kb"]);
 });
 
-test("the siege shows what was turned over, not what was discarded or drawn", () => {
-  const solitaire = { version: "solitaire", seats: 1 } as const;
-  const hand = (...tokens: Position["players"][number]["hand"]) => [{ hand: tokens, reserve: [], shown: [] }];
-  const before = remember(nothing, table({ castles: [{ a1: "Trc" }], players: hand("Kr", "Wrc"), turn: 1 }, solitaire));
-  const after = remember(
-    before,
-    table({ castles: [{ a1: "Trc" }], players: hand("Wrc", "Wys"), discards: ["Tbz", "Wbs", "Kr"], turn: 2 }, solitaire),
-  );
-  expect(after.siege).toEqual(["Tbz", "Wbs"]);
+test("what was shuffled away lies on no pile", () => {
+  const history: Event[] = [discarded("Kb"), { key: "event.reshuffled", args: { count: 1 } }, discarded("Trc")];
+  expect(topDiscards(table({ discards: ["Trc"] }), history)).toEqual(["Trc"]);
+  expect(topDiscards(table({ discards: [] }), history)).toEqual([]);
+});
+
+test("where discards can be taken up, the engine knows their order", () => {
+  const view = table({ discards: ["Kb", "Trc", "Wbs"] }, { "take-discard": true });
+  expect(topDiscards(view, [discarded("Kb")])).toEqual(["Wbs", "Trc"]);
+});
+
+test("the siege shows the two tiles that were turned over last", () => {
+  expect(siegeTiles([])).toEqual([]);
+  expect(siegeTiles([turn(1), flipped("Kr"), flipped("Ky"), turn(2), discarded("Trc")])).toEqual(["Kr", "Ky"]);
+  expect(siegeTiles([flipped("Kr"), flipped("Ky"), turn(2), flipped("Tbz")])).toEqual(["Tbz"]);
 });
 
 test("a player's standing is castle and hand", () => {

@@ -1,7 +1,7 @@
 // A table on the screen: whose eyes we see it with, what is chosen, who thinks, what is told. It
 // drives a Table (table.ts), lets computers play, hands the device on between people, keeps the game
 // after every step, and never judges what is legal.
-import type { Action, View } from "../../../generated";
+import type { Action, Event, View } from "../../../generated";
 import type { Preview, SeatInfo } from "../../games/game";
 import { Cancelled } from "../engine/search";
 import { Refused } from "../engine/engine";
@@ -51,6 +51,9 @@ export class Play {
   /** Another tab plays this game. */
   readOnly = $state(false);
 
+  /** An action is on its way: until its view is there, no other can be begun. */
+  private acting = $state(false);
+
   selected: string | null = $state(null);
   /** An action that waits for Done. */
   pending: Action | null = $state.raw(null);
@@ -69,12 +72,17 @@ export class Play {
   at: number | null = $state(null);
   private past: View | null = $state.raw(null);
   readonly shown: View = $derived(this.past ?? this.view);
+  /** All that the viewer saw happen up to what is shown. */
+  readonly history: readonly Event[] = $derived(
+    this.steps.slice(0, this.at ?? this.steps.length).flatMap((step) => step.events),
+  );
   readonly over: boolean = $derived(this.view !== undefined && this.view.to_move === null);
   readonly mine: boolean = $derived(
     this.view !== undefined &&
       !this.readOnly &&
       this.cover === null &&
       this.at === null &&
+      !this.acting &&
       this.view.to_move === this.viewer,
   );
 
@@ -201,9 +209,11 @@ export class Play {
     this.hints = [];
     this.preview = null;
     this.stopHint();
+    this.acting = true;
     try {
       await this.table.act(seat, action);
     } catch (error) {
+      this.acting = false;
       if (!(error instanceof Refused)) throw error;
       this.reason = reasonOf(error);
       return false;
@@ -317,6 +327,7 @@ export class Play {
     const [view, log] = [await this.table.view(viewer), await this.table.log(viewer, 0)];
     this.viewer = viewer;
     this.view = view;
+    this.acting = false;
     this.steps = log.steps;
   }
 
@@ -328,6 +339,7 @@ export class Play {
     this.stage?.prepare();
     const before = this.view;
     this.view = view;
+    this.acting = false;
     this.steps = [...this.steps, ...steps];
     for (const step of steps) this.unsaid.push(...sentences(this.words, step.events));
     if (steps.length > 0) await this.stage?.play(before, view, steps);
