@@ -32,8 +32,8 @@ std::uint64_t search_hash(const GameType& game, const OptionValues& values) {
 }
 
 template <class Each>
-void for_each_preset(Each each) {
-  for (const GameType* game : games()) {
+void for_each_preset(std::span<const GameType* const> of, Each each) {
+  for (const GameType* game : of) {
     for (const Preset& preset : game->presets()) {
       OptionValues values = game->defaults();
       static_cast<void>(assign_preset(*game, preset.key, values));
@@ -44,9 +44,9 @@ void for_each_preset(Each each) {
 
 }  // namespace
 
-std::uint64_t random_signature() {
+std::uint64_t random_signature(std::span<const GameType* const> of) {
   std::uint64_t hash = 0;
-  for_each_preset([&](const GameType& game, const OptionValues& values) {
+  for_each_preset(of, [&](const GameType& game, const OptionValues& values) {
     for (std::uint64_t seed = 0; seed < kSignatureGames; ++seed) {
       hash = combine(hash, game.random_game_hash(values, seed));
     }
@@ -54,9 +54,9 @@ std::uint64_t random_signature() {
   return hash;
 }
 
-std::uint64_t signature() {
-  std::uint64_t hash = random_signature();
-  for_each_preset([&](const GameType& game, const OptionValues& values) {
+std::uint64_t signature(std::span<const GameType* const> of) {
+  std::uint64_t hash = random_signature(of);
+  for_each_preset(of, [&](const GameType& game, const OptionValues& values) {
     hash = combine(hash, search_hash(game, values));
   });
   return hash;

@@ -3,14 +3,18 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
+
+#include "table/registry.h"
 
 namespace castellan {
 
-// Of random play alone, which the GPU can repeat: every preset of every game, with seeds from 0.
-std::uint64_t random_signature();
+// Of random play alone, which the GPU can repeat: every preset of the games, with seeds from 0.
+std::uint64_t random_signature(std::span<const GameType* const> of = games());
 inline constexpr std::uint64_t kSignatureGames = 100;
 
-// Of random play and searches.
-std::uint64_t signature();
+// Of random play and searches. Of all games it is the project's; a wasm module of one game has that
+// game's.
+std::uint64_t signature(std::span<const GameType* const> of = games());
 
 }  // namespace castellan

@@ -30,16 +30,16 @@ void print_line(const GameSpeed& measured) {
 }
 
 void run(const BenchChoice& choice) {
-  if (choice.signature || choice.random_signature) {
-    fmt::print("{}\n", choice.signature ? signature() : random_signature());
-    return;
-  }
   std::vector<const GameType*> chosen(games().begin(), games().end());
   if (!choice.names.empty()) chosen.clear();
   for (const std::string& name : choice.names) {
     const GameType* game = find_game(name);
     if (game == nullptr) fail(unknown_game(name));
     chosen.push_back(game);
+  }
+  if (choice.signature || choice.random_signature) {
+    fmt::print("{}\n", choice.signature ? signature(chosen) : random_signature(chosen));
+    return;
   }
   if (!choice.json) {
     fmt::print("{:<18} {:<44} {:>7} {:>8} {:>7} {:>7} {:>6} {:>7}\n", "game", "options", "Mdec/s",

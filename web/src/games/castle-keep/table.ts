@@ -1,10 +1,10 @@
 // Who has what on the table: seats, castles, and what lies on a place.
-import type { View } from "../../../generated/castle-keep";
+import type { Event, View } from "../../../generated/castle-keep";
 import type { BoardProps } from "../game";
 import { castlePlace, type Castle } from "./tile";
 
 /** What every part of the board is given. */
-export interface Table extends BoardProps<View> {
+export interface Table extends BoardProps<View, Event> {
   /** The tile that is chosen or in the hand of the pointer, for ghosts and sockets. */
   ghost: string | null;
   /** Where tiles would fall if what is looked at were done. */
