@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { begin, computer, ending, live, marked, place, playStep, ready, sentence, step, you } from "./table";
+import { begin, computer, ending, live, marked, place, playStep, sentence, step, you } from "./table";
 import { expect, test } from "./visit";
 
 const ask = (page: Page) => page.getByRole("button", { name: /^(Hint|Thinking)/ });
@@ -17,13 +17,13 @@ test("a hint gives at most three steps with a value, a reason and a sentence, an
     expect(count).toBeGreaterThan(0);
     expect(count).toBeLessThanOrEqual(3);
     for (const text of await choices.allInnerTexts()) {
-      expect(text).toMatch(/^\d+%/);
+      expect(text).toMatch(/\d+\s?%/);
       expect(text).toMatch(/Player 1 (builds|attacks|discards|is done|passes|draws)/);
       // The reason is a sentence behind the first.
-      if (text.split("\n").length > 2) seen += 1;
+      if (text.split("\n").filter((line) => /\w.*[.;]/.test(line)).length > 1) seen += 1;
     }
     // The places are marked on the board with their rank.
-    const first = (await choices.first().locator(".said > span").first().textContent())!;
+    const first = /Player 1 .*/.exec(await choices.first().innerText())![0];
     await step(page, () => choices.first().click());
     expect(await hints(page).count()).toBe(0);
     expect(await live(page).textContent()).toContain(first.split(".")[0]);
@@ -102,18 +102,23 @@ test("while a search runs, why, log and undo are answered at once", async ({ ope
   await page.getByRole("tab", { name: "Type" }).click();
   const field = page.getByRole("textbox");
 
-  // Hints think for a second and a half; meanwhile there are many questions.
-  for (let round = 0; round < 3; ++round) {
+  // Hints think for a second and a half; meanwhile somebody tries what cannot be done, again and again.
+  for (let round = 0; round < 2; ++round) {
     await ask(page).click();
     await page.getByRole("button", { name: /^Thinking/ }).waitFor();
-    for (let i = 0; i < 10; ++i) {
-      await field.fill("why x2.a2");
-      await field.press("Enter");
-      await place(page, (await marked(page)).sources[0]!).hover();
-    }
+    await page.evaluate(async () => {
+      const click = (name: string) => document.querySelector<HTMLElement>(`button[data-place="${name}"]`)?.click();
+      for (let i = 0; i < 20 && document.querySelector("[aria-busy=true]"); ++i) {
+        click("pile");
+        for (let wait = 0; wait < 200 && !document.querySelector(".reason"); ++wait) await new Promise((done) => setTimeout(done, 2));
+        document.querySelector("div.field .board")!.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+        await new Promise((done) => setTimeout(done));
+      }
+    });
     const thinking = page.getByRole("button", { name: /^Thinking/ });
-    if (await thinking.isVisible()) await thinking.click();
-    else if (await hints(page).isVisible()) await hints(page).getByRole("button", { name: "Close" }).click();
+    if (await thinking.isVisible()) await thinking.click().catch(() => {});
+    await page.getByRole("button", { name: "Hint", exact: true }).waitFor();
+    if (await hints(page).isVisible()) await hints(page).getByRole("button", { name: "Close" }).click();
   }
   // The computer thinks two seconds; an undo ends it.
   await step(page, () => page.getByRole("button", { name: "Done", exact: true }).click());
@@ -123,9 +128,9 @@ test("while a search runs, why, log and undo are answered at once", async ({ ope
     await page.getByRole("progressbar").waitFor();
     await field.fill("why x2.a2");
     await field.press("Enter");
-    const before = (await live(page).textContent()) ?? "";
+    await page.getByRole("tabpanel").getByText("CK-4.1").waitFor();
     await page.getByRole("button", { name: "Undo", exact: true }).click();
-    await ready(page, before);
+    await page.getByRole("progressbar").waitFor({ state: "detached" });
     await expect.poll(() => sentence(page).textContent()).toContain("discard 1 tile");
   }
 

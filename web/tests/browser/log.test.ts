@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { begin, computer, marked, playStep, sentence, you } from "./table";
+import { begin, computer, marked, playQuickly, sentence, you } from "./table";
 import { expect, test } from "./visit";
 
 const log = (page: Page) => page.getByRole("tabpanel", { name: "Log" });
@@ -8,7 +8,7 @@ const stepper = (page: Page) => page.getByRole("group", { name: "Looking back" }
 test("the log has a line a turn that opens into its steps, and a click shows the position then", async ({ open }) => {
   const page = await open({ chance: 3 });
   await begin(page, { seats: [you, computer()] });
-  for (let i = 0; i < 9; ++i) await playStep(page);
+  await playQuickly(page, { most: 9 });
   const lines = log(page).locator(".log > li");
   const texts = await lines.locator(".line .text").allInnerTexts();
   expect(texts.length).toBeGreaterThanOrEqual(3);
@@ -58,7 +58,7 @@ test("the log has a line a turn that opens into its steps, and a click shows the
 test("the last line leads back to the present", async ({ open }) => {
   const page = await open({ chance: 3 });
   await begin(page);
-  for (let i = 0; i < 6; ++i) await playStep(page);
+  await playQuickly(page, { most: 6 });
   await log(page).locator(".line .text").first().click();
   await stepper(page).waitFor();
   await log(page).locator(".line .text").last().click();

@@ -12,7 +12,7 @@ async function watchReading(page: Page): Promise<() => Promise<string[]>> {
       return found.length === 1 ? found[0]!.innerText.trim() : "";
     };
     const look = (): void => {
-      const said = seen(".prompt .sentence");
+      const said = seen(".prompt .expected");
       if (said === "") missed.push("what is expected");
       else if (!said.includes("over") && seen(".players [aria-current=true]") === "") missed.push(`whose turn: ${said}`);
       requestAnimationFrame(look);

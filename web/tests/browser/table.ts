@@ -33,7 +33,7 @@ export async function begin(page: Page, { options = {}, seats }: Sitting = { sea
 }
 
 export const place = (page: Page, name: string): Locator => page.locator(`button[data-place="${name}"]`);
-export const sentence = (page: Page): Locator => page.locator(".prompt .sentence");
+export const sentence = (page: Page): Locator => page.locator(".prompt .expected");
 export const live = (page: Page): Locator => page.locator("p.unseen[role=status]");
 export const ending = (page: Page): Locator => page.getByRole("dialog");
 
@@ -143,3 +143,58 @@ export async function drag(page: Page, from: string, to: string): Promise<void> 
   await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 4 });
   await page.mouse.up();
 }
+
+interface Play {
+  /** At most so many steps. */
+  most: number;
+  /** Zero: as playStep; otherwise anything that is marked, always the same for the same number. */
+  wild: number;
+}
+
+/** Runs in the page, so that many steps take little time: clicks on what is marked, and waits. */
+async function play({ most, wild }: Play): Promise<number> {
+  let state = wild;
+  const pick = <T>(list: T[]): T => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return list[wild === 0 ? 0 : (state >>> 8) % list.length]!;
+  };
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+  const said = () => document.querySelector("p.unseen[role=status]")?.textContent ?? "";
+  const stopped = () => document.querySelector("[role=dialog], .cover") !== null;
+  const until = async (what: string, done: () => boolean): Promise<void> => {
+    for (const since = performance.now(); !done(); await new Promise((next) => setTimeout(next, 2))) {
+      if (performance.now() - since > 20_000) throw new Error(`${what} did not come: ${document.querySelector(".expected")?.textContent}`);
+    }
+  };
+  for (let i = 0; i < most; ++i) {
+    if (document.querySelector("[role=dialog]")) return i;
+    const ready = document.querySelector<HTMLElement>(".cover button");
+    if (ready) {
+      ready.click();
+      await until("the board", () => !document.querySelector(".cover") && said() !== "");
+    }
+    const before = said();
+    const sources = all(".field button[data-place].source");
+    const direct = all(".field button[data-place].target");
+    const buttons = all(".prompt .bar button.main");
+    const tame = direct.length > 0 ? direct : sources.filter((each) => !each.dataset["place"]!.startsWith("castle."));
+    const choices = wild !== 0 ? [...sources, ...direct, ...buttons] : tame.length > 0 ? tame : buttons;
+    if (choices.length === 0) throw new Error(`nothing is marked: ${document.querySelector(".expected")?.textContent}`);
+    const first = pick(choices);
+    first.click();
+    const moved = () => stopped() || (said() !== "" && said() !== before);
+    if (sources.includes(first)) {
+      const goals = () => all(".field button[data-place].target");
+      await until("a target", () => moved() || goals().length > 0);
+      if (!moved()) pick(goals()).click();
+    }
+    await until("the next step", moved);
+    const reason = document.querySelector(".reason")?.textContent;
+    if (reason) throw new Error(`something marked was not legal: ${reason}`);
+  }
+  return most;
+}
+
+/** Plays at most so many steps quickly; gives back how many it were. */
+export const playQuickly = (page: Page, { most = 600, wild = 0 }: Partial<Play> = {}): Promise<number> =>
+  page.evaluate(play, { most, wild });

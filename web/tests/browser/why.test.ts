@@ -3,6 +3,7 @@ import { begin, computer, drag, marked, place, playStep, sentence, step, you } f
 import { expect, test } from "./visit";
 
 const alert = (page: Page) => page.getByRole("alert");
+const reason = (page: Page) => alert(page).locator("p");
 
 test("what is not legal is explained with its rule, and the rule opens beside it", async ({ open }) => {
   const page = await open({ chance: 2 });
@@ -12,7 +13,7 @@ test("what is not legal is explained with its rule, and the rule opens beside it
   // A tower on a wall's place.
   await place(page, tower).click();
   await place(page, "castle.0.b3").click();
-  await alert(page).waitFor();
+  await reason(page).waitFor();
   const link = alert(page).getByRole("link");
   const rule = (await link.textContent())!;
   expect(rule).toMatch(/^CK-\d+\.\d+$/);
@@ -29,8 +30,11 @@ test("what is not legal is explained with its rule, and the rule opens beside it
   })).toBe(true);
   // Still at the table.
   expect(page.url()).toContain("#/table/");
-  await alert(page).getByRole("button", { name: "Close" }).click();
-  expect(await alert(page).count()).toBe(0);
+  // Escape on the board lets go of it all.
+  await place(page, tower).focus();
+  await page.keyboard.press("Escape");
+  expect(await reason(page).count()).toBe(0);
+  expect((await marked(page)).targets).toEqual([]);
 });
 
 test("a tile dropped where it cannot go says why and goes back", async ({ open }) => {
@@ -47,18 +51,18 @@ test("every phase explains itself: a taken place, an attack too early, drawing, 
   const page = await open({ chance: 2 });
   await begin(page);
   const said = async (...places: string[]): Promise<string> => {
-    await page.keyboard.press("Escape");
     for (const name of places) await place(page, name).click();
-    await alert(page).waitFor();
-    const text = await alert(page).innerText();
-    await alert(page).getByRole("button", { name: "Close" }).click();
+    await reason(page).waitFor();
+    const text = await reason(page).innerText();
+    await page.keyboard.press("Escape");
+    await reason(page).waitFor({ state: "detached" });
     return text;
   };
   // Another's castle before attacks begin.
   const [first] = (await marked(page)).sources;
   expect(await said(first!, "castle.1.b2")).toMatch(/CK-4\.1|CK-4\.12/);
   // The pile, when nothing is to be drawn.
-  expect(await said("pile")).toMatch(/CK-2\.6/);
+  expect(await said("pile")).toMatch(/CK-2\.[16]/);
   expect(await said("discards")).toMatch(/CK-6\.2|CK-2\.6/);
   // A place that is taken.
   await playStep(page);
@@ -68,8 +72,7 @@ test("every phase explains itself: a taken place, an attack too early, drawing, 
   // Building after being done.
   await step(page, () => page.getByRole("button", { name: "Done", exact: true }).click());
   await expect.poll(() => sentence(page).textContent()).toContain("discard");
-  expect(await said("castle.1.a2").catch(() => "nothing")).toMatch(/CK-|nothing/);
-  expect(await said("pile")).toMatch(/CK-2\.6/);
+  expect(await said("pile")).toMatch(/CK-2\.[16]/);
 });
 
 test("while another is to move it is said whose turn it is", async ({ open }) => {

@@ -1,0 +1,73 @@
+import { playQuickly, ready } from "./table";
+import { expect, test } from "./visit";
+
+const presets: [string, number][] = [
+  ["First game", 2],
+  ["First game", 3],
+  ["First game", 4],
+  ["Advanced rules", 2],
+  ["Advanced rules", 4],
+  ["Takeover", 2],
+  ["Empire", 2],
+  ["Empire", 3],
+  ["Empire", 4],
+  ["King of the Castle", 2],
+  ["Siege Solitaire", 1],
+];
+
+test.for(presets)("%s for %i is set up and played", async ([preset, count], { open }) => {
+  const page = await open({ chance: count * 10 + preset.length });
+  await page.getByRole("link", { name: "Set up …" }).click();
+  await page.getByRole("button", { name: preset, exact: true }).click();
+  expect(await page.getByRole("button", { name: preset, exact: true }).getAttribute("aria-pressed")).toBe("true");
+  await page.getByRole("button", { name: `${count} player${count > 1 ? "s" : ""}` }).click();
+  for (let seat = 2; seat <= count; ++seat) await page.getByRole("combobox", { name: `Seat ${seat}` }).selectOption("page");
+  const begin = page.getByRole("button", { name: "Begin" });
+  await expect.poll(() => begin.isEnabled()).toBe(true);
+  await begin.click();
+  await ready(page);
+  await playQuickly(page, { most: 30, wild: preset.length * 7 + count });
+});
+
+test("a combination that cannot be played says why and cannot be begun", async ({ open }) => {
+  const page = await open();
+  await page.getByRole("link", { name: "Set up …" }).click();
+  const begin = page.getByRole("button", { name: "Begin" });
+  const refusal = page.getByRole("alert");
+  await page.getByRole("button", { name: "King of the Castle", exact: true }).click();
+  await page.getByRole("button", { name: "4 players" }).click();
+  await refusal.getByText("King of the Castle is for two players").waitFor();
+  expect(await begin.isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "2 players" }).click();
+  await expect.poll(() => begin.isEnabled()).toBe(true);
+  expect(await refusal.textContent()).toBe("");
+
+  await page.getByRole("button", { name: "1 player", exact: true }).click();
+  await expect.poll(() => refusal.textContent()).not.toBe("");
+  await page.getByRole("button", { name: "Siege Solitaire", exact: true }).click();
+  await expect.poll(() => begin.isEnabled()).toBe(true);
+  await page.getByRole("checkbox", { name: "Two-Player Takeover" }).check();
+  await refusal.getByText("Takeover needs an opponent").waitFor();
+  expect(await begin.isDisabled()).toBe(true);
+  // Every sentence is in words, not in keys.
+  expect(await refusal.textContent()).not.toMatch(/refusal\./);
+});
+
+test("the set-up is remembered, with names", async ({ open }) => {
+  const page = await open();
+  await page.getByRole("link", { name: "Set up …" }).click();
+  await page.getByRole("button", { name: "3 players" }).click();
+  await page.getByRole("combobox", { name: "Seat 3" }).selectOption("knight");
+  await page.getByRole("textbox", { name: "Name at seat 1" }).fill("  Cecily ");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await ready(page);
+  expect(await page.getByRole("list", { name: "Players" }).innerText()).toMatch(/Cecily[^]*Squire[^]*Knight/);
+  await page.goto("/#/set-up/castle-keep");
+  await page.getByRole("textbox", { name: "Name at seat 1" }).waitFor();
+  expect(await page.getByRole("textbox", { name: "Name at seat 1" }).inputValue()).toBe("Cecily");
+  expect(await page.getByRole("combobox", { name: "Seat 3" }).inputValue()).toBe("knight");
+  await page.goto("/#/");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await ready(page);
+  expect(await page.getByRole("list", { name: "Players" }).innerText()).toMatch(/Cecily[^]*Squire[^]*Knight/);
+});
