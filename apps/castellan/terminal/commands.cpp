@@ -156,7 +156,7 @@ void Session::explain(const std::string& text) const {
   screen_.say(words_.say({"play.legal", {{"action", table_.game().text(*action)}}}));
 }
 
-// The best that a short search finds, what each leads to at once, and how the best goes on.
+// The best that a short search finds, what speaks for each, and how the best goes on.
 void Session::hint(Seat seat) const {
   AgentSpec spec;
   static_cast<void>(parse_agent(kAdviser, spec));
@@ -171,25 +171,21 @@ void Session::hint(Seat seat) const {
   }
   screen_.say(words_.say("play.hint"));
   for (std::size_t i = 0; i < best.size(); ++i) {
-    const auto after = position.clone();
-    after->apply(best[i].action);
-    std::string reason =
-        consequences(board_, words_, position.events(best[i].action, *after, seat));
+    std::string reason = words_.say(position.reason(best[i].action));
     std::vector<Action> then;
     for (std::size_t step = 1; i == 0 && step < analysis.line.size(); ++step) {
       if (analysis.line[step].mover != seat) break;
       then.push_back(analysis.line[step].action);
     }
     if (!then.empty()) {
-      reason += (reason.empty() ? "" : "; ") +
-                words_.say({"play.hint-then", {{"actions", listed(then)}}});
+      reason += " " + words_.say({"play.hint-then", {{"actions", listed(then)}}});
     }
     const auto number = std::find(menu_.actions.begin(), menu_.actions.end(), best[i].action) -
                         menu_.actions.begin();
     const std::string line =
         fmt::format("{:>5} {:<{}}  {:>3.0f} %", number + 1, table_.game().text(best[i].action),
                     columns, 100 * best[i].value);
-    screen_.say(reason.empty() ? line : line + "   " + reason, line.size() + 3);
+    screen_.say(line + "   " + reason, line.size() + 3);
   }
 }
 

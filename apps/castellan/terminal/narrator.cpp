@@ -120,21 +120,6 @@ std::vector<std::string> Narrator::everything() {
   return finished();
 }
 
-std::string consequences(const Board& board, const Words& words,
-                         const std::vector<Message>& events) {
-  std::vector<std::string> texts;
-  for (std::size_t i = 1; i < events.size();) {  // the first is the action itself
-    std::vector<Message> run{events[i++]};
-    for (; i < events.size() && one_run(words, run.front(), events[i]); ++i) {
-      run.push_back(events[i]);
-    }
-    if (untold(board, run.front()) || run.front().key == kTurn) continue;
-    const bool part_of_line = words.has("board." + run.front().key);
-    texts.push_back(part_of_line ? part(words, run) : words.say(run.front()));
-  }
-  return joined(texts, "; ");
-}
-
 std::vector<std::string> sentences(const Board& board, const Words& words,
                                    const std::vector<Message>& events) {
   std::vector<std::string> sentences;

@@ -46,10 +46,6 @@ class Narrator {
   std::vector<Message> run_;
 };
 
-// What an action leads to beyond itself, for a hint: "fallen: Wrz (b1), Trz (a1)".
-std::string consequences(const Board& board, const Words& words,
-                         const std::vector<Message>& events);
-
 // The events that are sentences of their own, for the end of a game.
 std::vector<std::string> sentences(const Board& board, const Words& words,
                                    const std::vector<Message>& events);
