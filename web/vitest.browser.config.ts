@@ -8,6 +8,7 @@ export default defineConfig({
     globalSetup: "tests/browser/setup.ts",
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    isolate: false,
     maxWorkers: 2,
     minWorkers: 1,
   },

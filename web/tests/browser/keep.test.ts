@@ -50,6 +50,22 @@ test("a game that is over stays in the list and shows its end", async ({ open })
   await ending(page).waitFor();
 });
 
+test("who leaves while the computer thinks finds it thinking again", async ({ open }) => {
+  const page = await open({ chance: 3 });
+  await begin(page, { seats: [you, computer("castellan")] });
+  await page.getByRole("button", { name: "Done", exact: true }).click();
+  for (const left of [2, 1]) {
+    await sentence(page).getByText(`discard ${left}`).waitFor();
+    await page.locator("button[data-place^='hand.']").first().click();
+  }
+  await page.getByRole("progressbar").waitFor();
+  await page.getByRole("link", { name: "Back to the games" }).click();
+  await saved(page).getByRole("link", { name: "Castle Keep" }).click();
+  await page.getByRole("progressbar").waitFor();
+  await sentence(page).getByText("Player 1: ").waitFor();
+  await playStep(page);
+});
+
 test("people keep their seats, named or not", async ({ open }) => {
   const page = await open({ chance: 3 });
   await begin(page, { seats: [person(""), person("")] });

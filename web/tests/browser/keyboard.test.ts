@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { ending, live, marked, playOut, sentence, step, type Hands } from "./table";
+import { begin, ending, live, marked, playOut, playQuickly, sentence, step, type Hands } from "./table";
 import { expect, test } from "./visit";
 
 interface Focus {
@@ -153,4 +153,21 @@ test("the drawer, the menu and the ways home are reached by Tab in the order in 
   }
   const wanted = ["Skip to the content", "Back to the games", "Log", "Rules", "More", "castle.1", "castle.0", "pile", "discards", "hand", "Hint", "Done", "Log", "Close the drawer"];
   expect(stops.filter((stop) => wanted.includes(stop))).toEqual(wanted);
+});
+
+test("Escape closes the menu, the drawer and the ending, and gives the focus back", async ({ open }) => {
+  const page = await open({ chance: 3 });
+  await begin(page);
+  await page.getByRole("button", { name: "More" }).press("Enter");
+  await page.getByRole("button", { name: "Keep the game as a file" }).focus();
+  await page.keyboard.press("Escape");
+  expect(await page.getByRole("button", { name: "Keep the game as a file" }).count()).toBe(0);
+  expect((await focus(page)).name).toBe("More");
+  await page.getByRole("tab", { name: "Log" }).focus();
+  await page.keyboard.press("Escape");
+  expect(await page.getByRole("complementary").count()).toBe(0);
+  await playQuickly(page);
+  expect(await ending(page).isVisible()).toBe(true);
+  await page.keyboard.press("Escape");
+  expect(await ending(page).count()).toBe(0);
 });

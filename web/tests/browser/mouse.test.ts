@@ -93,3 +93,22 @@ test("nothing flies where the system asks for little movement", async ({ open })
   for (let i = 0; i < 4; ++i) await playStep(page);
   expect(await page.evaluate(() => (window as unknown as { flights: number }).flights)).toBe(0);
 });
+
+test("a double click is one step", async ({ open }) => {
+  const page = await open({ chance: 5 });
+  await begin(page);
+  await page.evaluate(() => {
+    const done = document.querySelector<HTMLElement>(".prompt .bar button.main")!;
+    done.click();
+    done.click();
+  });
+  await sentence(page).getByText("discard 2 tiles").waitFor();
+  expect(await page.getByRole("alert").textContent()).toBe("");
+  await page.evaluate(() => {
+    const tile = document.querySelector<HTMLElement>("button[data-place^='hand.'].source")!;
+    tile.click();
+    tile.click();
+  });
+  await expect.poll(() => sentence(page).textContent()).toContain("discard 1 tile");
+  expect(await page.getByRole("alert").textContent()).toBe("");
+});

@@ -188,7 +188,8 @@ export class Play {
 
   private async explain(from: string | null, to: string | null): Promise<void> {
     if (this.at !== null || this.cover !== null) return;
-    if (this.readOnly) return;
+    // Whoever clicks again while a step is on its way meant the one before.
+    if (this.readOnly || this.acting) return;
     if (!this.mine) {
       if (this.over) this.reason = { said: { key: "error.over" } };
       else if (typeof this.view.to_move === "number") {
