@@ -6,8 +6,10 @@ export default defineConfig({
     environment: "node",
     include: ["tests/browser/**/*.test.ts"],
     globalSetup: "tests/browser/setup.ts",
-    testTimeout: 60_000,
+    // Generous, for machines that have something else to do.
+    testTimeout: 120_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     isolate: false,
     maxWorkers: 2,
     minWorkers: 1,

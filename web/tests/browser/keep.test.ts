@@ -21,7 +21,7 @@ test("a game is kept by itself: on reload, and from the list of one's games", as
 
   await page.getByRole("link", { name: "Back to the games" }).click();
   const entry = saved(page).getByRole("link");
-  expect(await entry.count()).toBe(1);
+  await entry.waitFor();
   expect(await entry.innerText()).toMatch(/Castle Keep[^]*Player 1, Page[^]*(minute|now)/);
   await entry.click();
   await ready(page);
