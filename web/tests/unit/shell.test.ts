@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { deflateRawSync } from "node:zlib";
-import { CompressionStream, DecompressionStream } from "node:stream/web";
 import { Blob } from "node:buffer";
+import { Readable, Writable, type Duplex } from "node:stream";
+import { createDeflateRaw, createInflateRaw, deflateRawSync } from "node:zlib";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { limitsOf } from "../../src/shell/engine/levels";
 import { together } from "../../src/shell/engine/search";
@@ -15,8 +15,14 @@ import { Words } from "../../src/shell/words";
 
 describe("links", () => {
   beforeAll(() => {
-    vi.stubGlobal("CompressionStream", CompressionStream);
-    vi.stubGlobal("DecompressionStream", DecompressionStream);
+    // What browsers have and Node 18 does not yet.
+    const streams = (both: Duplex) => ({ readable: Readable.toWeb(both), writable: Writable.toWeb(both) });
+    vi.stubGlobal("CompressionStream", function () {
+      return streams(createDeflateRaw());
+    });
+    vi.stubGlobal("DecompressionStream", function () {
+      return streams(createInflateRaw());
+    });
     vi.stubGlobal("Blob", Blob);
   });
 
