@@ -20,9 +20,10 @@ export function newId(): string {
   return Array.from(bytes, (byte) => byte.toString(36).padStart(2, "0")).join("").slice(0, 12);
 }
 
-export const keep = (saved: Saved): Promise<void> => set(saved.id, saved, store);
-export const find = (id: string): Promise<Saved | undefined> => get<Saved>(id, store);
-export const forget = (id: string): Promise<void> => del(id, store);
+// Async, so that a browser that keeps nothing refuses in one way only.
+export const keep = async (saved: Saved): Promise<void> => set(saved.id, saved, store);
+export const find = async (id: string): Promise<Saved | undefined> => get<Saved>(id, store);
+export const forget = async (id: string): Promise<void> => del(id, store);
 
 /** The latest first. */
 export async function all(): Promise<Saved[]> {

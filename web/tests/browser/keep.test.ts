@@ -154,3 +154,19 @@ test("a file that is no game is refused with a sentence", async ({ open }) => {
   await begin(page, { seats: [you, computer()] });
   expect(await sentence(page).textContent()).toContain("Player 1");
 });
+
+test("a browser that keeps nothing still plays", async ({ open }) => {
+  const page = await open({ chance: 3 });
+  await page.context().addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("nothing is kept here", "SecurityError");
+    };
+    Object.defineProperty(window, "indexedDB", { value: { open: refuse } });
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+  await begin(page);
+  await playQuickly(page, { most: 6 });
+  await page.getByRole("link", { name: "Back to the games" }).click();
+  await saved(page).getByText("Games that you begin are kept here").waitFor();
+});

@@ -42,3 +42,20 @@ test("a lesson that does not exist leads somewhere sensible", async ({ open }) =
   await page.goto("/#/learn/castle-keep/99");
   await expect.poll(async () => (await page.locator("main").innerText()).trim()).not.toBe("");
 });
+
+test("looking at a wall that can be hit shows all that would fall with it, by pointer and by focus", async ({ open }) => {
+  const page = await open();
+  await page.goto("/#/learn/castle-keep/4");
+  await page.locator(".caption").waitFor();
+  await ready(page);
+  const { targets } = await marked(page);
+  expect(targets.length).toBeGreaterThan(0);
+  const falling = page.getByRole("button", { name: /falls too/ });
+  expect(await falling.count()).toBe(0);
+  await place(page, targets[0]!).hover();
+  await expect.poll(() => falling.count()).toBeGreaterThan(1);
+  await page.mouse.move(1, 1);
+  await expect.poll(() => falling.count()).toBe(0);
+  await place(page, targets[0]!).focus();
+  await expect.poll(() => falling.count()).toBeGreaterThan(1);
+});

@@ -145,3 +145,14 @@ test("a link that is damaged, unknown or none says so", async ({ open }) => {
   expect(await said("/#/g/")).toContain("not a link to a game");
   expect(await said("/#/g/1.p.00000000.%%%")).toMatch(/damaged|not a link/);
 });
+
+test("where nothing can be put into the clipboard the link stands there to be copied", async ({ open }) => {
+  const page = await open({ chance: 4 });
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+  });
+  await begin(page);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Copy a link to this position" }).click();
+  await page.getByText(/#\/g\/1\.p\./).waitFor();
+});

@@ -90,6 +90,7 @@ test("with the mouse nothing waits for Done unless one wants it", async ({ open 
     const page = await open({ chance: 5, settings: { doneStep } });
     await begin(page);
     await page.getByRole("button", { name: "Done", exact: true }).click();
+    await sentence(page).getByText("discard 2 tiles").waitFor();
     await place(page, (await marked(page)).sources[0]!).click();
     await sentence(page).getByText("discard 1 tile").waitFor();
     await place(page, (await marked(page)).sources[0]!).click();
