@@ -71,7 +71,7 @@ function rebuilt(from: string, to: string): void {
   cpSync(from, to, { recursive: true });
   const files = readdirSync(join(to, "assets"));
   const names = [...new Set(files.map((name) => name.replace(/\.(br|gz)$/, "")))].filter((name) => /\.(js|css)$/.test(name));
-  const renamed = new Map(names.map((name) => [name, name.replace(/-([^-]+)(\.\w+)$/, (_, hash: string, end: string) => `-${[...hash].reverse().join("")}${end}`)]));
+  const renamed = new Map(names.map((name) => [name, name.replace(/-(.{8})(\.\w+)$/, (_, hash: string, end: string) => `-${[...hash].reverse().join("")}${end}`)]));
   const rewrite = (text: string): string => {
     for (const [old, now] of renamed) text = text.replaceAll(old, now);
     return text;
@@ -113,7 +113,9 @@ test("an update is offered, never forced, and not at the table; an old page stil
       await registration!.update();
       const worker = registration!.installing ?? registration!.waiting;
       if (worker && worker.state !== "installed") {
-        await new Promise<void>((done) => worker.addEventListener("statechange", () => worker.state === "installed" && done()));
+        await new Promise<void>((done, failed) =>
+          worker.addEventListener("statechange", () => (worker.state === "installed" ? done() : failed(new Error(worker.state)))),
+        );
       }
     });
     const offer = page.getByText("A new version of Castellan is ready.");
