@@ -34,6 +34,7 @@ async function listenAndPlay(page: Page): Promise<string> {
 
 test("a whole game is played by role, name and live region alone", async ({ open }) => {
   const page = await open({ chance: 2 });
+  await page.getByRole("heading", { name: "Castle Keep" }).waitFor();
   await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot("golden/start.aria.yml");
 
   await page.getByRole("link", { name: "Set up …" }).click();
