@@ -248,7 +248,7 @@ TEST_F(Seats, ARedealDependsOnlyOnWhatTheSeatKnows) {
     EXPECT_EQ(here["view"]["viewer"], "all");
     EXPECT_EQ(here["view"]["legal"], json::array());
     const json shown = preview(mover, known["legal"][0]["id"]);
-    for (const std::uint64_t seed : {1, 2, 3}) {
+    for (const std::uint64_t seed : {1U, 2U, 3U}) {
       const json other = redeal(mover, seed)["view"];
       ask({{"cmd", "setup"}, {"game", "castle-keep"}, {"view", other}});
       EXPECT_EQ(view(mover)["position"], known["position"]);

@@ -30,7 +30,7 @@ describe("the log", () => {
     ];
     const lines = linesOf(words, steps, untold);
     expect(lines.map(({ turn, seat, text }) => ({ turn, seat, text }))).toEqual([
-      { turn: 1, seat: 0, text: "draws Trz; builds Trz-a1, Wrz-a2." },
+      { turn: 1, seat: 0, text: "draws red zigzag tower; builds red zigzag tower on a1, red zigzag wall on a2." },
       { turn: 2, seat: 1, text: "passes." },
     ]);
     expect(lines[0]).toMatchObject({ from: 1, to: 5 });

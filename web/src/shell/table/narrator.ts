@@ -1,6 +1,7 @@
 // What happened, a line for each turn, as the terminal tells it (apps/castellan/terminal/narrator.h):
 // the event "event.turn" begins a line; events with words board.<key> are parts of it, several in a
-// row become one; any other event is a sentence of its own behind it.
+// row become one; any other event is a sentence of its own behind it. Where a game has web.<key>, that
+// is said instead: in words where the terminal writes notation.
 import type { Message, Words } from "../words";
 import type { Step } from "./table";
 
@@ -29,6 +30,10 @@ function retold(event: Message, key: string, more: Message["args"] = {}): Messag
   return { key, args: { ...args, ...more } };
 }
 
+function worded(words: Words, key: string): string {
+  return words.has(`web.${key}`) ? `web.${key}` : `board.${key}`;
+}
+
 function oneRun(words: Words, a: Message, b: Message): boolean {
   if (a.key !== b.key || numberOf(a, "seat") !== numberOf(b, "seat")) return false;
   return words.has(`board.${a.key}.each`) || JSON.stringify(a.args) === JSON.stringify(b.args);
@@ -36,11 +41,9 @@ function oneRun(words: Words, a: Message, b: Message): boolean {
 
 function part(words: Words, run: readonly Message[]): string {
   const [first] = run as [Message];
-  const key = `board.${first.key}`;
-  const each = words.has(`${key}.each`)
-    ? run.map((event) => words.tell(retold(event, `${key}.each`)))
-    : [];
-  return words.tell(retold(first, key, { count: run.length, list: each.join(", ") }));
+  const one = worded(words, `${first.key}.each`);
+  const each = words.has(one) ? run.map((event) => words.tell(retold(event, one))) : [];
+  return words.tell(retold(first, worded(words, first.key), { count: run.length, list: each.join(", ") }));
 }
 
 /** A step in sentences, for its own line and for those who listen. */

@@ -198,7 +198,8 @@ export class Play {
       return;
     }
     const text = this.needs.attempt(this.view, from, to);
-    this.reason = text === null ? null : await this.table.why(text);
+    if (text === null && from === null) this.reason = { said: { key: "web.nothing-here" } };
+    else this.reason = text === null ? null : await this.table.why(text);
     if (text === null) this.selected = null;
   }
 
