@@ -117,7 +117,8 @@ TEST(View, MarksTheActionThatEndsWhatTheSeatCanTakeBack) {
   look_at_random_games(1, [](const Table& table) {
     const Seat mover = table.position().to_move();
     if (!is_seat(mover)) return;
-    for (const json& action : view_json(table, mover)["legal"]) {
+    const json view = view_json(table, mover);
+    for (const json& action : view["legal"]) {
       auto after = table.position().clone();
       after->apply(action_at(action["id"].get<std::size_t>()));
       EXPECT_EQ(action.contains("ends"), after->to_move() != mover) << action;
