@@ -67,7 +67,7 @@ class BoxedPosition final : public Position {
     return F::read(rules_, in, state_);
   }
   [[nodiscard]] Places places(Action action) const override {
-    return F::places(rules_, to_move(), action);
+    return F::places(rules_, rules_.redact(state_, to_move()), action);
   }
   [[nodiscard]] Message prompt(Seat viewer) const override {
     return F::prompt(rules_, rules_.redact(state_, viewer));

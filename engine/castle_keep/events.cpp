@@ -224,12 +224,7 @@ class Teller {
     return (castle == 0 ? "A." : "B.") + place_text(place);
   }
   [[nodiscard]] std::string board(int seat, int castle, Place place) const {
-    return CastleKeepFace::places(rules_, static_cast<Seat>(seat),
-                                  build(castle, place, sample(place)))
-        .to;
-  }
-  static Tile sample(Place place) {
-    return place == kCentre ? keep(Colour::kRed) : is_corner(place) ? tile_at(0) : tile_at(kTowers);
+    return board_place(rules_, seat, castle, place);
   }
 
   const CastleKeep& rules_;

@@ -18,6 +18,8 @@ std::string text(Tile tile);
 std::optional<Tile> parse_tile(std::string_view text);
 std::string place_text(Place place);
 std::optional<Place> parse_place(std::string_view text);
+// "castle.0.a1": a place on the board as an interface names it.
+std::string board_place(const CastleKeep& rules, int seat, int which, Place place);
 
 struct CastleKeepFace {
   using Rules = CastleKeep;
@@ -28,7 +30,7 @@ struct CastleKeepFace {
   static std::optional<Action> parse(std::string_view text);
   static std::optional<Action> parse_chance(std::string_view text);
   static RuleId forbids(std::string_view text);
-  static Places places(const CastleKeep& rules, Seat mover, Action a);
+  static Places places(const CastleKeep& rules, const State& s, Action a);
 
   // view.cpp
   static void write(const CastleKeep& rules, const State& redacted, nlohmann::json& out);

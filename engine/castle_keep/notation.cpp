@@ -196,14 +196,18 @@ std::optional<Action> CastleKeepFace::parse_chance(std::string_view text) {
   return tile ? std::optional(comes_up(*tile)) : std::nullopt;
 }
 
-Places CastleKeepFace::places(const CastleKeep& rules, Seat mover, Action a) {
+std::string board_place(const CastleKeep& rules, int seat, int which, Place place) {
+  std::size_t i = rules.castle_index(seat, which);
+  if (!rules.is(Version::kEmpire)) i /= 2;
+  return "castle." + std::to_string(i) + "." + place_text(place);
+}
+
+Places CastleKeepFace::places(const CastleKeep& rules, const State& s, Action a) {
   const Move m = decode(a);
   const auto castle = [&](int seat, int which, Place place) {
-    std::size_t i = rules.castle_index(seat, which);
-    if (!rules.is(Version::kEmpire)) i /= 2;
-    return "castle." + std::to_string(i) + "." + place_text(place);
+    return board_place(rules, seat, which, place);
   };
-  const int seat = static_cast<int>(mover);
+  const int seat = s.seat;
   const std::string tile = castle_keep::text(m.tile);
   switch (m.verb) {
     case Verb::kDraw:

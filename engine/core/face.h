@@ -37,8 +37,8 @@ concept Face =
     Game<typename F::Rules> &&
     requires(const typename F::Rules& rules, const typename F::Rules::State& redacted,
              typename F::Rules::State& changing, const Step<typename F::Rules::State>& step,
-             Action action, Seat seat, std::string_view text, const nlohmann::json& in,
-             nlohmann::json& out, std::vector<Message>& events) {
+             Action action, std::string_view text, const nlohmann::json& in, nlohmann::json& out,
+             std::vector<Message>& events) {
       // Notation, the same in every position and every language: parse(text(a)) == a.
       { F::text(action) } -> std::same_as<std::string>;
       { F::chance_text(action) } -> std::same_as<std::string>;
@@ -46,7 +46,7 @@ concept Face =
       { F::parse_chance(text) } -> std::same_as<std::optional<Action>>;
       // The rule that forbids what a text means that is no action in any position, if one does.
       { F::forbids(text) } -> std::same_as<RuleId>;
-      { F::places(rules, seat, action) } -> std::same_as<Places>;
+      { F::places(rules, redacted, action) } -> std::same_as<Places>;
 
       // The position as JSON; complete where nothing was redacted.
       F::write(rules, redacted, out);
