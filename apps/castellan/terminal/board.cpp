@@ -29,7 +29,7 @@ constexpr Board kPlainBoard{"",
                             [](std::string_view) { return Listing{}; },
                             {}};
 
-const std::array<const Board*, 1> kBoards{&kCastleKeepBoard};
+const std::array<const Board*, 2> kBoards{&kCastleKeepBoard, &kSchottenTotten2Board};
 
 }  // namespace
 

@@ -50,5 +50,6 @@ std::vector<std::string> drawn(const Board& board, const Table& table, Seat view
                                const Screen& screen);
 
 extern const Board kCastleKeepBoard;
+extern const Board kSchottenTotten2Board;
 
 }  // namespace castellan

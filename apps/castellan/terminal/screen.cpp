@@ -70,8 +70,9 @@ std::size_t bytes_within(std::string_view text, std::size_t columns) {
 
 bool in_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
 
-constexpr std::array<std::string_view, 6> kCodes{
-    "", "\033[97;41m", "\033[30;43m", "\033[97;44m", "\033[2m", "\033[1m"};
+constexpr std::array<std::string_view, 8> kCodes{
+    "",        "\033[97;41m", "\033[30;43m", "\033[97;44m", "\033[30;42m", "\033[97;45m",
+    "\033[2m", "\033[1m"};
 
 }  // namespace
 

@@ -13,7 +13,7 @@ inline constexpr std::size_t kColumns = 80;
 
 // Colours of pieces are grounds with letters on them, so that they can be read on dark and on light
 // terminals alike. They never carry meaning alone.
-enum class Ink : std::uint8_t { kPlain, kRed, kYellow, kBlue, kFaint, kStrong };
+enum class Ink : std::uint8_t { kPlain, kRed, kYellow, kBlue, kGreen, kPurple, kFaint, kStrong };
 
 // Which ink a word of a game's notation has; words of letters and digits are asked for.
 using InkOf = Ink (*)(std::string_view word);

@@ -1,0 +1,251 @@
+// Whether a position can be: what random play checks after every action, and what a position from
+// outside must pass.
+#pragma once
+
+#include "engine/schotten_totten_2/rules.h"
+
+namespace castellan::schotten_totten_2 {
+
+constexpr void SchottenTotten2::derive(State& s) const {
+  s.deck = kAllSiege & ~(s.hand[0] | s.hand[1] | s.discards);
+  s.tactic_deck = tactical() ? TacticBag::all() : TacticBag{};
+  const auto take = [&](Tactic tactic, int count) {
+    for (; count > 0 && s.tactic_deck.has(tactic); --count) s.tactic_deck.remove(tactic);
+  };
+  for (int i = 0; i < kTactics; ++i) {
+    const auto tactic = static_cast<Tactic>(i);
+    take(tactic, s.elite_discards.count(tactic));
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      take(tactic, s.tactics[seat].count(tactic) + s.spent[seat].count(tactic));
+    }
+  }
+  for (int seat = 0; seat < 2; ++seat) {
+    const auto i = static_cast<std::size_t>(seat);
+    s.hand_size[i] = static_cast<std::uint8_t>(popcount(s.hand[i]));
+    s.tactics_size[i] = static_cast<std::uint8_t>(s.tactics[i].size());
+    s.offered_size[i] =
+        static_cast<std::uint8_t>(popcount(s.offered[i]) + s.tactics_offered[i].size());
+    for (int tile = 0; tile < kTiles; ++tile) {
+      const Stack& cards = stack(s, seat, tile);
+      s.deck &= ~cards.siege();
+      for (std::size_t k = 0; k < cards.size; ++k) {
+        if (is_elite(cards.cards[k])) take(tactic(cards.cards[k]), 1);
+      }
+      note_size(s, seat, tile);
+    }
+  }
+  s.deck_size = static_cast<std::uint8_t>(popcount(s.deck));
+  s.tactic_deck_size = static_cast<std::uint8_t>(s.tactic_deck.size());
+  const bool turn = s.phase == Phase::kMain || s.phase == Phase::kDraw ||
+                    s.phase == Phase::kSiege || s.phase == Phase::kTactic ||
+                    s.phase == Phase::kAfter;
+  s.claims = 0;
+  if (turn) find_claims(s);
+}
+
+constexpr std::string_view SchottenTotten2::flaw(const State& s) const {
+  if (s.seat > 1) return "flaw.seat";
+  // The wall first: the others rely on the sizes and kinds of cards there.
+  if (const auto key = flaw_of_wall(s); !key.empty()) return key;
+  if (const auto key = flaw_of_cards(s); !key.empty()) return key;
+  if (const auto key = flaw_of_hands(s); !key.empty()) return key;
+  return flaw_of_step(s);
+}
+
+// Each Siege card lies in one place, and so does each Tactic card where they are played.
+constexpr std::string_view SchottenTotten2::flaw_of_cards(const State& s) const {
+  CardSet seen = 0;
+  bool twice = false;
+  const auto add = [&](CardSet cards) {
+    twice = twice || (seen & cards) != 0;
+    seen |= cards;
+  };
+  add(s.deck);
+  add(s.discards);
+  std::array<int, kTactics> tactics{};
+  const auto count = [&](TacticBag bag) {
+    for (int i = 0; i < kTactics; ++i) {
+      tactics[static_cast<std::size_t>(i)] += bag.count(static_cast<Tactic>(i));
+    }
+  };
+  count(s.tactic_deck);
+  count(s.elite_discards);
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    add(s.hand[seat]);
+    count(s.tactics[seat]);
+    count(s.spent[seat]);
+    for (const Stack& stack : s.side[seat]) {
+      for (std::size_t i = 0; i < stack.size; ++i) {
+        const Card card = stack.cards[i];
+        if (is_siege(card)) {
+          add(bit(card));
+        } else {
+          ++tactics[static_cast<std::size_t>(tactic(card))];
+        }
+      }
+    }
+  }
+  if (twice || seen != kAllSiege) return "flaw.cards";
+  for (int i = 0; i < kTactics; ++i) {
+    const int all = tactical() ? TacticBag::all().count(static_cast<Tactic>(i)) : 0;
+    if (tactics[static_cast<std::size_t>(i)] != all) return "flaw.tactics";
+  }
+  for (int i = kElites; i < kTactics; ++i) {
+    if (s.elite_discards.has(static_cast<Tactic>(i))) return "flaw.tactics";
+  }
+  for (int i = 0; i < kElites; ++i) {
+    if (s.spent[0].has(static_cast<Tactic>(i)) || s.spent[1].has(static_cast<Tactic>(i))) {
+      return "flaw.tactics";
+    }
+  }
+  return {};
+}
+
+constexpr std::string_view SchottenTotten2::flaw_of_wall(const State& s) const {
+  const bool won = s.ending == Ending::kFourth || s.ending == Ending::kBreach;
+  const int damaged = popcount(s.damaged);
+  if ((s.damaged & ~kAllTiles) != 0) return "flaw.damaged";
+  if (s.ending == Ending::kFourth ? damaged != kTilesToBreak : damaged >= kTilesToBreak) {
+    return "flaw.damaged";
+  }
+  if (won && damaged == 0) return "flaw.damaged";
+  if (s.cauldrons > kCauldrons || s.thrown > 1) return "flaw.cauldrons";
+  if (s.thrown != 0 &&
+      (s.cauldrons == kCauldrons || (s.seat == kAttacker && s.phase != Phase::kOver))) {
+    return "flaw.cauldrons";
+  }
+  for (int tile = 0; tile < kTiles; ++tile) {
+    std::array<bool, 2> full{};
+    for (int seat = 0; seat < 2; ++seat) {
+      const Stack& cards = stack(s, seat, tile);
+      if (cards.size > face(s, tile).cards) return "flaw.room";
+      for (std::size_t i = 0; i < kMostCards; ++i) {
+        const Card card = cards.cards[i];
+        if (i >= cards.size ? card != Card{} : index(card) >= kWallKinds) return "flaw.room";
+      }
+      full[static_cast<std::size_t>(seat)] = cards.size == face(s, tile).cards;
+      const bool manned = (held_tiles(s, seat) >> tile & 1U) != 0;
+      if (complete(s, seat, tile) != full[static_cast<std::size_t>(seat)] ||
+          manned != (cards.size > 0)) {
+        return "flaw.room";
+      }
+    }
+    const std::uint8_t first = s.first[static_cast<std::size_t>(tile)];
+    if (first > 2 || (first == 0 ? full[0] || full[1] : !full[first - 1U])) return "flaw.first";
+  }
+  return {};
+}
+
+constexpr std::string_view SchottenTotten2::flaw_of_hands(const State& s) const {
+  if (s.deck_size != popcount(s.deck) || s.tactic_deck_size != s.tactic_deck.size()) {
+    return "flaw.deck";
+  }
+  const bool offering = s.phase == Phase::kOffer;
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    if (s.hand_size[seat] != popcount(s.hand[seat])) return "flaw.hand";
+    if (s.tactics_size[seat] != s.tactics[seat].size()) return "flaw.hand";
+    const int offered = popcount(s.offered[seat]) + s.tactics_offered[seat].size();
+    if (offered != s.offered_size[seat] || offered > kExchanged) return "flaw.offered";
+    if (!offering && offered != 0) return "flaw.offered";
+    if ((s.offered[seat] & ~s.hand[seat]) != 0) return "flaw.offered";
+    if ((s.shown[seat] & ~s.hand[seat]) != 0) return "flaw.shown";
+    for (int i = 0; i < kTactics; ++i) {
+      const auto tactic = static_cast<Tactic>(i);
+      if (s.tactics_offered[seat].count(tactic) > s.tactics[seat].count(tactic))
+        return "flaw.offered";
+      if (s.tactics_shown[seat].count(tactic) > s.tactics[seat].count(tactic)) return "flaw.shown";
+    }
+    const bool exchanged = s.spent[0].has(Tactic::kExchange) || s.spent[1].has(Tactic::kExchange);
+    const bool shown = s.shown[seat] != 0 || !s.tactics_shown[seat].empty();
+    if (shown && (!exchanged || offering)) return "flaw.shown";
+  }
+  const bool supported = s.spent[0].has(Tactic::kSupport) || s.spent[1].has(Tactic::kSupport);
+  if ((s.supported == 0) != (s.sure == 0) || s.sure > 7) return "flaw.supported";
+  if (s.supported != 0 && (!supported || popcount(s.supported) != kSupported))
+    return "flaw.supported";
+  return {};
+}
+
+constexpr std::string_view SchottenTotten2::flaw_of_step(const State& s) const {
+  const bool over = s.phase == Phase::kOver;
+  if (over != (s.ending != Ending::kNone) || over != (s.winner != kNothing)) return "flaw.ending";
+  if (over) {
+    const bool attackers = s.ending == Ending::kBreach || s.ending == Ending::kFourth;
+    if (s.winner != (attackers ? kAttacker : kDefender)) return "flaw.ending";
+    if (s.ending == Ending::kHeld && open_tiles(s, kDefender) != 0) return "flaw.ending";
+    if (s.ending == Ending::kExhausted && s.deck_size != 0) return "flaw.ending";
+  }
+  // Hands are full but for the card just played, and in the deal.
+  if (s.phase != Phase::kDeal) {
+    for (int seat = 0; seat < 2; ++seat) {
+      const auto i = static_cast<std::size_t>(seat);
+      const int held = s.hand_size[i] + s.tactics_size[i];
+      const bool playing =
+          seat == s.seat && (over || (s.phase != Phase::kMain && s.phase != Phase::kAfter));
+      const bool whole = held == hand_limit() && (!playing || over);
+      const bool one_short = held == hand_limit() - 1 && playing;
+      if (!whole && !one_short) return "flaw.hand";
+    }
+  } else if (s.turn != 0 || s.discards != 0 || s.damaged != 0 || held_tiles(s, 0) != 0 ||
+             held_tiles(s, 1) != 0) {
+    return "flaw.deal";
+  }
+  if (s.phase == Phase::kMain && s.seat == kDefender && open_tiles(s, kDefender) == 0) {
+    return "flaw.held";
+  }
+  if (s.phase == Phase::kAfter && s.seat != kAttacker) return "flaw.phase";
+  if ((s.phase == Phase::kSiege && s.deck_size == 0) ||
+      (s.phase == Phase::kTactic && s.tactic_deck_size == 0)) {
+    return "flaw.deck";
+  }
+  // What an action card needs is there just while it is carried out.
+  const bool acting = s.phase == Phase::kPick || s.phase == Phase::kChoose ||
+                      s.phase == Phase::kTarget || s.phase == Phase::kOffer;
+  if (acting != (s.action != kNothing)) return "flaw.action";
+  if (acting && (s.action < kElites || s.action >= kTactics ||
+                 !s.spent[s.seat].has(static_cast<Tactic>(s.action)))) {
+    return "flaw.action";
+  }
+  if ((s.phase == Phase::kOffer) != (s.offering != kNothing)) return "flaw.action";
+  if (s.offering != kNothing && s.offering > 1) return "flaw.action";
+  const bool known_action = [&] {
+    switch (s.action == kNothing ? Tactic::kJoker : static_cast<Tactic>(s.action)) {
+      case Tactic::kRedeployment:
+      case Tactic::kTreason:
+        return (s.phase == Phase::kPick && s.picked == kNothing && s.held == kNothing) ||
+               (s.phase == Phase::kTarget && s.picked < kTiles * kMostCards && s.held == kNothing);
+      case Tactic::kDesertion:
+        return s.phase == Phase::kPick && s.picked == kNothing && s.held == kNothing;
+      case Tactic::kRecruitment:
+        return s.picked == kNothing && ((s.phase == Phase::kChoose && s.held == kNothing) ||
+                                        (s.phase == Phase::kTarget && s.held < kWallKinds));
+      case Tactic::kSupport:
+        return s.phase == Phase::kChoose && s.picked == kNothing &&
+               (s.held == kNothing || s.held < kSiegeCards);
+      case Tactic::kExplosion:
+        return s.phase == Phase::kTarget && s.picked == kNothing && s.held == kNothing;
+      case Tactic::kExchange:
+        return s.phase == Phase::kOffer && s.picked == kNothing && s.held == kNothing;
+      default:
+        return s.picked == kNothing && s.held == kNothing;
+    }
+  }();
+  if (!known_action) return "flaw.action";
+  if (s.picked != kNothing) {
+    const bool own = static_cast<Tactic>(s.action) == Tactic::kRedeployment;
+    const int seat = own ? s.seat : other(s.seat);
+    if (s.picked % kMostCards >= stack(s, seat, s.picked / kMostCards).size) return "flaw.action";
+  }
+  if (s.held != kNothing) {
+    const Card card = card_at(s.held);
+    const bool there =
+        is_siege(card) ? (s.discards & bit(card)) != 0 : s.elite_discards.has(tactic(card));
+    if (!there) return "flaw.action";
+  }
+  State fresh = s;
+  fresh.claims = 0;
+  if (!acting && !over && s.phase != Phase::kDeal) find_claims(fresh);
+  return fresh.claims == s.claims ? std::string_view{} : "flaw.claims";
+}
+
+}  // namespace castellan::schotten_totten_2
