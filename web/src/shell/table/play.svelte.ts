@@ -2,13 +2,13 @@
 // drives a Table (table.ts), lets computers play, hands the device on between people, keeps the game
 // after every step, and never judges what is legal.
 import type { Action, Event, View } from "../../../generated";
-import type { Preview, SeatInfo } from "../../games/game";
+import type { Marks, Preview, SeatInfo } from "../../games/game";
 import { Cancelled } from "../engine/search";
 import { Refused } from "../engine/engine";
 import type { Words } from "../words";
 import { reasonOf } from "./local";
 import { sentences } from "./narrator";
-import { choose, drop, type Choice } from "./selection";
+import { choose, drop, marksOf, type Choice } from "./selection";
 import type { Candidate, Reason, Step, Table, Viewer } from "./table";
 
 /** Shows what happens between two views; the table frame has one. */
@@ -84,6 +84,15 @@ export class Play {
       this.at === null &&
       !this.acting &&
       this.view.to_move === this.viewer,
+  );
+  /** What shines on the board. */
+  readonly marks: Marks = $derived(
+    marksOf(
+      this.mine ? this.view.legal : [],
+      this.selected,
+      this.pending,
+      this.hints.map(({ action }) => action),
+    ),
   );
 
   /** In the language chosen; it may change while the game goes on. */
