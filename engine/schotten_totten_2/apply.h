@@ -316,23 +316,18 @@ constexpr void SchottenTotten2::apply_target(State& s, int tile) const {
   finish_action_card(s);
 }
 
-// ST-9.30, ST-9.31: what was given is known to the giver.
+// ST-9.30, ST-9.31: what was given is known to the giver. There is one Exchange in a game, so
+// nothing was known before.
 constexpr void SchottenTotten2::exchange(State& s) const {
   const std::array<CardSet, 2> siege = s.offered;
   const std::array<TacticBag, 2> tactics = s.tactics_offered;
   for (std::size_t seat = 0; seat < 2; ++seat) {
     const std::size_t giver = 1 - seat;
     s.hand[seat] = (s.hand[seat] & ~siege[seat]) | siege[giver];
-    s.shown[seat] = (s.shown[seat] & ~siege[seat]) | siege[giver];
     s.tactics[seat] -= tactics[seat];
     s.tactics[seat] += tactics[giver];
-    for (int i = 0; i < kTactics; ++i) {
-      const auto kind = static_cast<Tactic>(i);
-      for (int n = tactics[seat].count(kind); n > 0 && s.tactics_shown[seat].has(kind); --n) {
-        s.tactics_shown[seat].remove(kind);
-      }
-    }
-    s.tactics_shown[seat] += tactics[giver];
+    s.shown[seat] = siege[giver];
+    s.tactics_shown[seat] = tactics[giver];
     s.hand_size[seat] = static_cast<std::uint8_t>(popcount(s.hand[seat]));
     s.tactics_size[seat] = static_cast<std::uint8_t>(s.tactics[seat].size());
   }

@@ -6,30 +6,11 @@
 namespace castellan::castle_keep {
 namespace {
 
-// "version=empire seats=3", as on the command line.
 Options options_of(std::string_view assignments) {
-  Options options;
-  for (const std::string& word : words_of(assignments)) {
-    const std::size_t sign = std::min(word.find('='), word.size() - 1);
-    bool found = false;
-    for (const auto& field : kOptionFields) {
-      if (field.info.key != word.substr(0, sign)) continue;
-      int value = 0;
-      EXPECT_FALSE(parse_option(field.info, word.substr(sign + 1), value)) << word;
-      field.set(options, value);
-      found = true;
-    }
-    EXPECT_TRUE(found) << word;
-  }
-  return options;
+  return castellan::options_of<CastleKeep>(assignments);
 }
-
 std::string assignments_of(const Options& options) {
-  std::string all;
-  for (const auto& field : kOptionFields) {
-    all += std::string(field.info.key) + "=" + option_text(field.info, field.get(options)) + " ";
-  }
-  return all;
+  return castellan::assignments_of<CastleKeep>(options);
 }
 
 std::string_view refusal_of(std::string_view assignments) {

@@ -25,23 +25,13 @@
 
 #include "engine/castle_keep/face.h"
 #include "engine/castle_keep/rules.h"
+#include "tests/text.h"
 
 namespace castellan::castle_keep {
 
 // The ring from the lower left corner, clockwise, then the centre: the order of castle_of.
 inline constexpr std::array<std::string_view, 9> kAllPlaces{"a1", "a2", "a3", "b3", "c3",
                                                             "c2", "c1", "b1", "b2"};
-
-// The words of a text, which spaces and commas divide.
-inline std::vector<std::string> words_of(std::string_view text) {
-  std::vector<std::string> words;
-  for (std::size_t at = 0; (at = text.find_first_not_of(" ,", at)) != std::string_view::npos;) {
-    const std::size_t end = std::min(text.find_first_of(" ,", at), text.size());
-    words.emplace_back(text.substr(at, end - at));
-    at = end;
-  }
-  return words;
-}
 
 inline std::vector<Tile> tiles_of(std::string_view text) {
   std::vector<Tile> tiles;

@@ -33,19 +33,9 @@
 
 #include "engine/schotten_totten_2/face.h"
 #include "engine/schotten_totten_2/rules.h"
+#include "tests/text.h"
 
 namespace castellan::schotten_totten_2 {
-
-// The words of a text, which spaces divide.
-inline std::vector<std::string> words_of(std::string_view text) {
-  std::vector<std::string> words;
-  for (std::size_t at = 0; (at = text.find_first_not_of(' ', at)) != std::string_view::npos;) {
-    const std::size_t end = std::min(text.find(' ', at), text.size());
-    words.emplace_back(text.substr(at, end - at));
-    at = end;
-  }
-  return words;
-}
 
 inline std::vector<Card> cards_of(std::string_view text) {
   std::vector<Card> cards;
