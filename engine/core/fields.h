@@ -89,6 +89,12 @@ class FieldWriter {
       list.push_back(std::move(item));
     }
   }
+  // What follows from the rest, told for those who only read. Its fields are locals of the game.
+  template <class Each>
+  void told(std::string_view name, Each each) {
+    FieldWriter writer(out_[std::string(name)]);
+    each(writer);
+  }
 
  private:
   nlohmann::json& out_;
@@ -167,6 +173,11 @@ class FieldReader {
       each(reader, i);
       reader.finish();
     }
+  }
+  // Whatever it says, the position decides.
+  template <class Each>
+  void told(std::string_view name, Each) {
+    names_.push_back(name);
   }
 
  private:
@@ -252,6 +263,14 @@ class FieldSchema {
     FieldSchema schema(item);
     each(schema, 0);
     add(name, {{"type", "array"}, {"items", std::move(item)}});
+  }
+  template <class Each>
+  void told(std::string_view name, Each each) {
+    nlohmann::json item;
+    FieldSchema schema(item);
+    each(schema);
+    item["description"] = "Follows from the rest; need not be given.";
+    add(name, std::move(item));
   }
 
  private:

@@ -79,6 +79,7 @@ class TacticBag {
  public:
   constexpr TacticBag() = default;
   static constexpr TacticBag all() { return TacticBag(kAll); }
+  static constexpr TacticBag elites() { return TacticBag(kAll & 0xfU); }
 
   [[nodiscard]] constexpr int count(Tactic tactic) const {
     return tactic == Tactic::kJoker ? static_cast<int>(bits_ & 3U)

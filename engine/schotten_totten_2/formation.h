@@ -23,6 +23,16 @@ constexpr Strength strength_of(Type type, int sum) {
   return static_cast<int>(type) * kSumLimit + sum;
 }
 constexpr Type type_of(Strength strength) { return static_cast<Type>(strength / kSumLimit); }
+constexpr int sum_of(Strength strength, const TileFace& face) {
+  const int sum = strength % kSumLimit;
+  return face.low != 0 ? kSumLimit - 1 - sum : sum;
+}
+
+// How strong a side can still become, and the cards that it lacks for that.
+struct Answer {
+  Strength strength = kNever;
+  Stack cards;
+};
 
 // What lies on one side of a tile, without its order.
 struct Troop {

@@ -21,23 +21,33 @@ constexpr SchottenTotten2::SchottenTotten2(const Options& options)
 }
 
 constexpr TacticBag SchottenTotten2::unseen_elites(const State& s) {
-  TacticBag elites;
-  for (int i = 0; i < kElites; ++i) {
-    const auto tactic = static_cast<Tactic>(i);
-    int count = s.tactic_deck.count(tactic);
-    for (const TacticBag hand : s.tactics) count += hand.count(tactic);
-    for (; count > 0; --count) elites.add(tactic);
+  TacticBag elites = TacticBag::elites();
+  elites -= s.elite_discards;
+  for (const auto& side : s.side) {
+    for (const Stack& stack : side) {
+      for (std::size_t i = 0; i < stack.size; ++i) {
+        if (is_elite(stack.cards[i])) elites.remove(tactic(stack.cards[i]));
+      }
+    }
   }
   return elites;
 }
 
-constexpr bool SchottenTotten2::can_beat(const State& s, int tile, Strength strength) const {
-  const TileFace& asked = face(s, tile);
+constexpr CardSet SchottenTotten2::not_open(const State& s) {
+  CardSet open = s.discards;
+  for (const auto& side : s.side) {
+    for (const Stack& stack : side) open |= stack.siege();
+  }
+  return kAllSiege & ~open;
+}
+
+// The defender's troop with each choice of unseen elites that could join it (ST-9.19), the plain
+// one first; until `each` says true.
+template <class Each>
+constexpr bool SchottenTotten2::with_elites(const State& s, int tile, Each each) const {
   const Troop troop = troop_of(stack(s, kDefender, tile));
-  const CardSet there = unseen(s);
-  if (beats(troop, asked, there, strength)) return true;
-  if (options_.unseen_tactics == UnseenTactics::kIgnored) return false;
-  // ST-9.19: with every choice of unseen elites as well.
+  if (each(troop)) return true;
+  if (!tactical() || options_.unseen_tactics == UnseenTactics::kIgnored) return false;
   const TacticBag elites = unseen_elites(s);
   for (int jokers = 0; jokers <= elites.count(Tactic::kJoker); ++jokers) {
     for (int spy = 0; spy <= elites.count(Tactic::kSpy); ++spy) {
@@ -46,11 +56,62 @@ constexpr bool SchottenTotten2::can_beat(const State& s, int tile, Strength stre
         more.jokers = static_cast<std::uint8_t>(more.jokers + jokers);
         more.spy = static_cast<std::uint8_t>(more.spy + spy);
         more.shield = static_cast<std::uint8_t>(more.shield + shield);
-        if (more.size() <= asked.cards && beats(more, asked, there, strength)) return true;
+        if (more.size() <= face(s, tile).cards && each(more)) return true;
       }
     }
   }
   return false;
+}
+
+constexpr bool SchottenTotten2::can_beat(const State& s, int tile, Strength strength) const {
+  const CardSet there = unseen(s);
+  return with_elites(
+      s, tile, [&](const Troop& troop) { return beats(troop, face(s, tile), there, strength); });
+}
+
+constexpr Answer SchottenTotten2::answer(const State& s, int tile) const {
+  const TileFace& asked = face(s, tile);
+  CardSet there = not_open(s);
+  Answer found;
+  Troop strongest;
+  with_elites(s, tile, [&](const Troop& troop) {
+    const Strength strength = best(troop, asked, there);
+    if (strength > found.strength) {
+      found.strength = strength;
+      strongest = troop;
+    }
+    return false;
+  });
+  if (found.strength == kNever) return found;
+  const Troop own = troop_of(stack(s, kDefender, tile));
+  const auto add_elites = [&](Tactic tactic, int count) {
+    for (; count > 0; --count) found.cards.push(tactic_card(tactic));
+  };
+  add_elites(Tactic::kJoker, strongest.jokers - own.jokers);
+  add_elites(Tactic::kSpy, strongest.spy - own.spy);
+  add_elites(Tactic::kShield, strongest.shield - own.shield);
+  // Card by card, each one with which the strongest can still be reached.
+  while (strongest.size() < asked.cards) {
+    for (int i = kSiegeCards - 1; i >= 0; --i) {
+      const Card card = card_at(i);
+      if ((there & bit(card)) == 0) continue;
+      Troop with = strongest;
+      with.add(card);
+      if (best(with, asked, there & ~bit(card)) != found.strength) continue;
+      found.cards.push(card);
+      strongest = with;
+      there &= ~bit(card);
+      break;
+    }
+  }
+  return found;
+}
+
+constexpr bool SchottenTotten2::proven(const State& s, int tile, const Answer& answer) const {
+  if (!complete(s, kAttacker, tile)) return false;
+  const Strength mine = worth(troop_of(stack(s, kAttacker, tile)), face(s, tile));
+  const bool tie_lost = s.first[static_cast<std::size_t>(tile)] == kDefender + 1;
+  return tie_lost ? mine > answer.strength : mine >= answer.strength;
 }
 
 constexpr RuleId SchottenTotten2::why_unproved(const State& s, int tile) const {

@@ -97,12 +97,14 @@ class SchottenTotten2 {
   [[nodiscard]] static constexpr TileSet held_tiles(const State& s, int seat) {
     return s.manned[static_cast<std::size_t>(seat)];
   }
-  // Siege cards that are neither at the wall nor discarded (ST-7.6). Needs the true position, or a
-  // redeal of it.
+  // Siege cards that are neither at the wall nor discarded (ST-7.6), and elites likewise. The first
+  // needs the true position, or a redeal of it.
   [[nodiscard]] static constexpr CardSet unseen(const State& s) {
     return s.deck | s.hand[0] | s.hand[1];
   }
   [[nodiscard]] static constexpr TacticBag unseen_elites(const State& s);
+  // The same from what lies open, which is all that a redacted position has.
+  [[nodiscard]] static constexpr CardSet not_open(const State& s);
   // Fills in what follows from the rest: the decks, sizes, full and manned sides, claims. For
   // positions from outside, whose cards must not lie in two places.
   constexpr void derive(State& s) const;
@@ -110,6 +112,10 @@ class SchottenTotten2 {
   [[nodiscard]] constexpr RuleId why_unproved(const State& s, int tile) const;
   // Whether the defender's side can still become stronger than this.
   [[nodiscard]] constexpr bool can_beat(const State& s, int tile, Strength strength) const;
+  // The strongest that the defender's side can still become, and what it needs for that.
+  [[nodiscard]] constexpr Answer answer(const State& s, int tile) const;
+  // Whether control is proven, judged by that answer: the plain way, from what lies open.
+  [[nodiscard]] constexpr bool proven(const State& s, int tile, const Answer& answer) const;
 
  private:
   [[nodiscard]] constexpr bool tactical() const { return options_.tactics != 0; }
@@ -159,6 +165,8 @@ class SchottenTotten2 {
   constexpr void draw_siege(State& s) const;
   constexpr void go_on(State& s) const;
   constexpr void find_claims(State& s) const;
+  template <class Each>
+  constexpr bool with_elites(const State& s, int tile, Each each) const;
   constexpr void finish(State& s, Ending ending, int winner) const;
 
   // soundness.h

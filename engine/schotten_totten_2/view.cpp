@@ -14,6 +14,8 @@ constexpr std::array<std::string_view, 11> kPhases{"deal",   "main",  "draw", "s
                                                    "target", "offer", "over"};
 constexpr std::array<std::string_view, 5> kEndings{"none", "breach", "fourth", "exhausted", "held"};
 constexpr std::array<std::string_view, 3> kFirst{"nobody", "attacker", "defender"};
+constexpr std::array<std::string_view, 6> kTypes{"none",   "sum",  "run",
+                                                 "colour", "same", "colour-run"};
 
 std::vector<std::string> names(int from, int to) {
   std::vector<std::string> made;
@@ -86,8 +88,65 @@ bool fill(const Tokens& tokens, CardSet& siege, TacticBag& tactics) {
   return true;
 }
 
+const std::vector<std::string>& type_names() {
+  static const std::vector<std::string> made(kTypes.begin() + 1, kTypes.end());
+  return made;
+}
+Tokens tokens_of(const Stack& stack) {
+  Tokens tokens;
+  for (std::size_t i = 0; i < stack.size; ++i) tokens.push_back(text(stack.cards[i]));
+  return tokens;
+}
+constexpr auto kNotRead = [](const Tokens&) { return true; };
+
+// What a tile asks for, so that no interface needs to know the fourteen faces.
 template <class Fields>
-void describe(Fields& f, State& s) {
+void describe_asks(Fields& f, const TileFace& face) {
+  std::uint8_t cards = face.cards;
+  std::uint8_t lower = face.low;
+  f.number("cards", cards, 2, kMostCards);
+  f.tokens(
+      "types", type_names(), Who::kEveryone,
+      [&] {
+        Tokens types;
+        for (std::size_t i = 0; i < type_names().size(); ++i) {
+          if (face.counts(static_cast<Type>(i))) types.push_back(type_names()[i]);
+        }
+        return types;
+      },
+      kNotRead);
+  f.flag("lower", lower);
+}
+
+// How both sides of a tile stand, and once the attacker's is complete, the proof: the strongest
+// that the defender can still make.
+template <class Fields>
+void describe_stand(Fields& f, const SchottenTotten2& rules, const State& s, int tile) {
+  const TileFace& face = rules.face(s, tile);
+  const auto formation = [&](std::string_view name, std::string_view sum_name, Strength strength) {
+    int type = strength == kNever ? 0 : static_cast<int>(type_of(strength)) + 1;
+    int sum = strength == kNever ? 0 : sum_of(strength, face);
+    f.word(name, type, kTypes);
+    f.number(sum_name, sum, 0, kSumLimit - 1);
+  };
+  const auto strength_of_side = [&](int seat) {
+    return SchottenTotten2::complete(s, seat, tile)
+               ? worth(troop_of(SchottenTotten2::stack(s, seat, tile)), face)
+               : kNever;
+  };
+  formation("attacker", "attacker_sum", strength_of_side(kAttacker));
+  formation("defender", "defender_sum", strength_of_side(kDefender));
+  Answer answer;
+  if (SchottenTotten2::complete(s, kAttacker, tile)) answer = rules.answer(s, tile);
+  f.tokens(
+      "answer", wall_names(), Who::kEveryone, [&] { return tokens_of(answer.cards); }, kNotRead);
+  formation("answer_type", "answer_sum", answer.strength);
+  bool proven = rules.proven(s, tile, answer);
+  f.flag("proven", proven);
+}
+
+template <class Fields>
+void describe(Fields& f, const SchottenTotten2& rules, State& s) {
   CardSet no_siege = 0;
   TacticBag no_tactics;
   f.word("phase", s.phase, kPhases);
@@ -108,12 +167,7 @@ void describe(Fields& f, State& s) {
     tile.word("first", s.first[i], kFirst);
     const auto cards = [&](std::string_view name, Stack& stack) {
       tile.tokens(
-          name, wall_names(), Who::kEveryone,
-          [&] {
-            Tokens tokens;
-            for (std::size_t k = 0; k < stack.size; ++k) tokens.push_back(text(stack.cards[k]));
-            return tokens;
-          },
+          name, wall_names(), Who::kEveryone, [&] { return tokens_of(stack); },
           [&](const Tokens& tokens) {
             if (tokens.size() > kMostCards) return false;
             for (const std::string& token : tokens) stack.push(*parse_card(token));
@@ -122,6 +176,9 @@ void describe(Fields& f, State& s) {
     };
     cards("attacker", s.side[kAttacker][i]);
     cards("defender", s.side[kDefender][i]);
+    const auto number = static_cast<int>(i);
+    tile.told("asks", [&](auto& told) { describe_asks(told, rules.face(s, number)); });
+    tile.told("stand", [&](auto& told) { describe_stand(told, rules, s, number); });
   });
   f.list("players", 2, [&](Fields& player, std::size_t i) {
     player.tokens(
@@ -179,11 +236,11 @@ void describe(Fields& f, State& s) {
 
 }  // namespace
 
-void SchottenTotten2Face::write(const SchottenTotten2&, const State& redacted,
+void SchottenTotten2Face::write(const SchottenTotten2& rules, const State& redacted,
                                 nlohmann::json& out) {
   State s = redacted;
   FieldWriter writer(out);
-  describe(writer, s);
+  describe(writer, rules, s);
 }
 
 // The decks are what lies nowhere else; only their sizes are written, and checked.
@@ -192,7 +249,7 @@ std::optional<Error> SchottenTotten2Face::read(const SchottenTotten2& rules,
   State read;
   std::optional<Error> error;
   FieldReader reader(Reader(in, error));
-  describe(reader, read);
+  describe(reader, rules, read);
   reader.finish();
   if (error) return error;
   const std::array<std::uint8_t, 2> decks{read.deck_size, read.tactic_deck_size};
@@ -216,7 +273,7 @@ std::optional<Error> SchottenTotten2Face::read(const SchottenTotten2& rules,
 void SchottenTotten2Face::schema(nlohmann::json& out) {
   State s;
   FieldSchema schema(out);
-  describe(schema, s);
+  describe(schema, SchottenTotten2(Options{}), s);
 }
 
 }  // namespace castellan::schotten_totten_2

@@ -174,61 +174,6 @@ TEST(Redeal, ChangesNothingForWhoKnowsEverything) {
   EXPECT_EQ(state, scene.state());
 }
 
-// Plays at random, and looks at each position in turn with the eyes of everybody.
-template <class Look>
-void look_around(const Options& options, std::uint64_t seed, Look look) {
-  const CastleKeep rules(options);
-  Rng rng(seed);
-  State state = rules.initial_state();
-  for (int i = 0; i < 400 && rules.current_player(state) != kOver; ++i) {
-    for (std::size_t seat = 0; seat < rules.seats(); ++seat) look(rules, state, seat_at(seat));
-    look(rules, state, kPublic);
-    random_step(rules, state, rng);
-  }
-}
-
-constexpr std::array<Options, 5> kManyOptions{{
-    {.take_discard = 1},
-    {.takeover = 1, .towers_fall = 1, .take_discard = 1},
-    {.seats = 4, .version = Version::kEmpire, .towers_fall = 1, .take_discard = 1},
-    {.version = Version::kKing, .take_discard = 1},
-    {.seats = 1, .version = Version::kSolitaire, .take_discard = 1},
-}};
-
-// CK-1.3, CK-6.4
-TEST(Redeal, KeepsEverythingThatTheViewerKnows) {
-  for (const Options& options : kManyOptions) {
-    Rng rng(4);
-    look_around(options, 40, [&](const CastleKeep& rules, const State& truth, Seat viewer) {
-      State state = truth;
-      rules.redeal(state, viewer, rng);
-      ASSERT_EQ(rules.flaw(state), "") << "hands and pile have the sizes that they had";
-      ASSERT_EQ(rules.redact(state, viewer), rules.redact(truth, viewer));
-      ASSERT_EQ(rules.information_hash(state, viewer), rules.information_hash(truth, viewer));
-      ASSERT_EQ(state.hand_size, truth.hand_size);
-      ASSERT_EQ(state.shown, truth.shown);
-    });
-  }
-}
-
-// CK-1.3
-TEST(Redeal, DependsOnNothingThatTheViewerDoesNotKnow) {
-  for (const Options& options : kManyOptions) {
-    std::uint64_t seed = 5;
-    look_around(options, 50, [&](const CastleKeep& rules, const State& truth, Seat viewer) {
-      Rng first(++seed);
-      Rng second(seed + 1'000'000);
-      Rng again(seed + 1'000'000);
-      State once = truth;
-      rules.redeal(once, viewer, second);
-      State twice = truth;
-      rules.redeal(twice, viewer, first);
-      rules.redeal(twice, viewer, again);
-      ASSERT_EQ(once, twice);
-    });
-  }
-}
-
 // CK-6.4
 TEST(Redeal, OnlyTilesThatWereTakenAreKnown) {
   Scene scene = Scene(kTaking)

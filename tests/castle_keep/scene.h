@@ -26,6 +26,7 @@
 #include "engine/castle_keep/face.h"
 #include "engine/castle_keep/rules.h"
 #include "tests/text.h"
+#include "tests/walk.h"
 
 namespace castellan::castle_keep {
 
@@ -341,15 +342,5 @@ class Scene {
   int rest_in_reserve_ = -1;
   bool made_ = false;
 };
-
-// Whoever is to move, or chance, does anything that is possible.
-inline void random_step(const CastleKeep& rules, State& state, Rng& rng) {
-  if (rules.current_player(state) == kChance) {
-    return rules.apply_action(state, castellan::draw(rules, state, rng));
-  }
-  ActionList list;
-  rules.legal_actions(state, list);
-  rules.apply_action(state, list[rng.below(static_cast<std::uint32_t>(list.size()))]);
-}
 
 }  // namespace castellan::castle_keep

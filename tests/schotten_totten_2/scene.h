@@ -34,6 +34,7 @@
 #include "engine/schotten_totten_2/face.h"
 #include "engine/schotten_totten_2/rules.h"
 #include "tests/text.h"
+#include "tests/walk.h"
 
 namespace castellan::schotten_totten_2 {
 
@@ -442,15 +443,5 @@ class Scene {
   bool whole_tactic_deck_ = false;
   bool made_ = false;
 };
-
-// Whoever is to move, or chance, does anything that is possible.
-inline void random_step(const SchottenTotten2& rules, State& state, Rng& rng) {
-  if (rules.current_player(state) == kChance) {
-    return rules.apply_action(state, castellan::draw(rules, state, rng));
-  }
-  ActionList list;
-  rules.legal_actions(state, list);
-  rules.apply_action(state, list[rng.below(static_cast<std::uint32_t>(list.size()))]);
-}
 
 }  // namespace castellan::schotten_totten_2

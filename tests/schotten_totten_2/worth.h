@@ -18,22 +18,24 @@ inline Troop troop_from(std::string_view cards) {
   return troop;
 }
 
-// "colour run 21": type and sum of a complete formation.
-inline std::string worth_at(int tile, Side side, std::string_view cards,
-                            const Options& options = {}) {
+// "colour run 21", "lower sum 5".
+inline std::string name_of(Strength strength, const TileFace& face) {
   constexpr std::array<std::string_view, 5> names{"sum", "run", "colour", "same strength",
                                                   "colour run"};
+  const std::string name(names[static_cast<std::size_t>(type_of(strength))]);
+  return (face.low != 0 ? "lower " : "") + name + " " + std::to_string(sum_of(strength, face));
+}
+
+// Type and sum of a complete formation.
+inline std::string worth_at(int tile, Side side, std::string_view cards,
+                            const Options& options = {}) {
   const SchottenTotten2 rules(options);
   State s = rules.initial_state();
   if (side == kDamaged) s.damaged = tile_bit(tile - 1);
   const TileFace& face = rules.face(s, tile - 1);
   const Troop troop = troop_from(cards);
   EXPECT_EQ(troop.size(), face.cards) << "not complete";
-  const Strength strength = worth(troop, face);
-  const int sum = strength % kSumLimit;
-  const std::string name(names[static_cast<std::size_t>(type_of(strength))]);
-  if (face.low != 0) return "lower " + name + " " + std::to_string(kSumLimit - 1 - sum);
-  return name + " " + std::to_string(sum);
+  return name_of(worth(troop, face), face);
 }
 
 // Whether the attacker's formation is better than one that the defender completed earlier.
