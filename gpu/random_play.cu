@@ -11,6 +11,7 @@
 
 #include "agents/playout.h"
 #include "engine/castle_keep/rules.h"
+#include "engine/schotten_totten_2/rules.h"
 
 namespace castellan {
 namespace {
@@ -94,14 +95,20 @@ void measure() {
 }  // namespace
 }  // namespace castellan
 
-int main(int argc, char** argv) {
-  using castellan::castle_keep::CastleKeep;
-  if (argc > 1 && std::strcmp(argv[1], "--signature") == 0) {
-    std::uint64_t hash = 0;
-    hash = castellan::add_to_signature<CastleKeep>(hash);
-    std::printf("%llu\n", static_cast<unsigned long long>(hash));
+// In the order of table/all_games.cpp.
+template <class... Games>
+int run(bool signature) {
+  if (!signature) {
+    (castellan::measure<Games>(), ...);
     return 0;
   }
-  castellan::measure<CastleKeep>();
+  std::uint64_t hash = 0;
+  ((hash = castellan::add_to_signature<Games>(hash)), ...);
+  std::printf("%llu\n", static_cast<unsigned long long>(hash));
   return 0;
+}
+
+int main(int argc, char** argv) {
+  return run<castellan::castle_keep::CastleKeep, castellan::schotten_totten_2::SchottenTotten2>(
+      argc > 1 && std::strcmp(argv[1], "--signature") == 0);
 }

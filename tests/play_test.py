@@ -4,6 +4,7 @@ languages; wrong inputs; save and go on.
 
 Usage: play_test.py CASTELLAN
 """
+import json
 import pathlib
 import re
 import subprocess
@@ -13,7 +14,6 @@ import tempfile
 import runner
 
 CASTELLAN = sys.argv[1] if len(sys.argv) > 1 else ""
-PRESETS = ["first-game", "advanced", "takeover", "empire", "king", "solitaire"]
 RAW_KEY = re.compile(r"\b(?:play|board|event|prompt|error|rule|option)\.[a-z]")
 
 
@@ -28,14 +28,24 @@ def play(lines, *arguments, code=0):
     return done.stdout
 
 
-def test_every_preset_can_be_played_to_its_end_in_both_languages():
+def all_presets():
+    """Name, preset and number of seats, for every preset of every game."""
+    done = subprocess.run([CASTELLAN, "games", "--json"], capture_output=True, text=True, check=True)
+    for game in json.loads(done.stdout)["games"]:
+        for preset in game["presets"]:
+            yield game["name"], preset["name"], preset["options"]["seats"]
+
+
+def test_every_preset_can_be_played_to_its_end_in_both_languages_and_from_every_seat():
     ends = {"en": "The game is over", "de": "Das Spiel ist zu Ende"}
     for language, end in ends.items():
-        for preset in PRESETS:
-            seats = 1 if preset == "solitaire" else 2
-            shown = play(["1"] * 900, "--preset", preset, "--seed", "4", "--language", language,
-                         *["--seat", "human", "--seat", "greedy"][:2 * seats])
-            assert end in shown, (language, preset)
+        for game, preset, seats in all_presets():
+            for seat in range(seats):
+                sitters = ["greedy"] * seats
+                sitters[seat] = "human"
+                shown = play(["1"] * 900, game, "--preset", preset, "--seed", "4", "--language",
+                             language, *[word for name in sitters for word in ("--seat", name)])
+                assert end in shown, (language, game, preset, seat)
 
 
 def test_four_players_fit_on_the_screen():
@@ -52,6 +62,23 @@ def test_what_is_wrong_gets_a_sentence_and_changes_nothing():
     assert "CK-4.1" in shown
     assert "CK-3.3" in shown
     assert shown.count("builds") == 0
+
+
+def test_schotten_totten_2_names_the_rule_of_a_wrong_move():
+    shown = play(["!3", "why <2", "^1", "r99-1", "rules ST-5.3", "quit"], "schotten-totten-2",
+                 "--seed", "3", "--seat", "human", "--seat", "random")
+    assert "ST-7.2" in shown, "nothing is complete"
+    assert "plays" not in shown
+
+
+def test_a_siege_card_of_the_opponent_is_never_shown():
+    shown = play(["1"] * 40, "schotten-totten-2", "--preset", "tactics", "--seed", "8", "--seat",
+                 "human:Ann", "--seat", "random")
+    hands = [line for line in shown.splitlines() if re.search(r"2 random\s+defender", line)]
+    assert hands
+    for line in hands:
+        assert re.search(r"hand \?( \?)*(   tactics \?( \?)*)?   ", line), line
+    assert not re.search(r"random: draws [rbgyp]\d", shown)
 
 
 def test_the_end_of_input_ends_politely():

@@ -16,7 +16,8 @@ constexpr RuleId SchottenTotten2::why_not(const State& s, Action a) const {
   const bool choosing = s.action != kNothing;
   const bool a_choice = m.verb >= Verb::kPick;
   if (choosing && !a_choice) {
-    return m.verb == Verb::kDeclare && s.seat == kDefender ? rule::kWhoDeclares : rule::kCarryOut;
+    const bool by_defender = current_player(s) == seat_at(kDefender);
+    return m.verb == Verb::kDeclare && by_defender ? rule::kWhoDeclares : rule::kCarryOut;
   }
   if (!choosing && a_choice) return rule::kStep;
   switch (m.verb) {

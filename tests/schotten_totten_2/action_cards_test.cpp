@@ -108,6 +108,11 @@ TEST(ActionCard, ThatOnlyTheAttackerDeclaresIsSaidToTheDefenderFirst) {
   scene.play("redeployment");
   EXPECT_EQ(scene.why("!1"), "ST-7.1");
   EXPECT_EQ(scene.why("<1"), "ST-9.21");
+  Scene offering = Scene(kTactical).hand(0, "exchange r1 r2 r3");
+  offering.play("exchange");
+  EXPECT_EQ(offering.why("!1"), "ST-9.21") << "the attacker chooses";
+  offering.play("+r1 +r2 +r3");
+  EXPECT_EQ(offering.why("!1"), "ST-7.1") << "now the defender does";
 }
 
 // ST-9.22

@@ -1,9 +1,9 @@
 // What becomes known (ST-9.31, ST-9.32), and redeals: everything that a viewer cannot know is dealt
 // again, each way equally often.
-#include <cmath>
 #include <functional>
 #include <map>
 
+#include "tests/fair.h"
 #include "tests/schotten_totten_2/scene.h"
 
 namespace castellan::schotten_totten_2 {
@@ -84,26 +84,6 @@ std::map<std::string, double> exact_shares(Scene scene, Seat viewer, const Known
   deal(0);
   for (auto& [text, share] : shares) share /= all;
   return shares;
-}
-
-// Pearson's chi-square over many redeals stays within five of its standard deviations, and
-// nothing impossible ever comes up.
-template <class Sample>
-void expect_shares(const std::map<std::string, double>& shares, Sample sample) {
-  constexpr int kRedeals = 20'000;
-  ASSERT_GT(shares.size(), 1U);
-  std::map<std::string, int> counts;
-  for (int i = 0; i < kRedeals; ++i) ++counts[sample()];
-  double chi_square = 0;
-  for (const auto& [lie, share] : shares) {
-    const double expected = share * kRedeals;
-    const double difference = counts[lie] - expected;
-    chi_square += difference * difference / expected;
-  }
-  for (const auto& [lie, count] : counts) EXPECT_TRUE(shares.contains(lie)) << lie;
-  const double freedom = static_cast<double>(shares.size()) - 1;
-  EXPECT_LT(chi_square, freedom + 5 * std::sqrt(2 * freedom)) << freedom << " degrees of freedom";
-  EXPECT_GT(chi_square, freedom - 5 * std::sqrt(2 * freedom)) << "too good to be true";
 }
 
 void expect_fair(Scene scene, Seat viewer, const Known& known = {},

@@ -81,4 +81,5 @@ export interface GameBoard<V extends View = View, E extends Event = Event> {
 /** The boards, loaded when they are needed. */
 export const boards: Record<GameName, () => Promise<GameBoard>> = {
   "castle-keep": async () => (await import("./castle-keep")).board as unknown as GameBoard,
+  "schotten-totten-2": async () => (await import("./schotten-totten-2")).board as unknown as GameBoard,
 };

@@ -1,8 +1,9 @@
 // The table in words: for the row of players, for the end, and for those who listen.
 import type { View } from "../../../generated/castle-keep";
+import { kinds } from "../../pieces/tokens";
 import type { Message } from "../../shell/words";
 import { castlesOf, castlesPerSeat, isOut, viewerOf } from "./table";
-import { kinds, places, standing as tilesOf } from "./tile";
+import { places, standing as tilesOf } from "./tile";
 
 const count = (view: View, castle: number): number => tilesOf(view.position.castles[castle]).length;
 

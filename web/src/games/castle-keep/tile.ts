@@ -43,22 +43,5 @@ export function castlePlace(place: string): { castle: number; at: Place } | null
   return found ? { castle: Number(found[1]), at: found[2] as Place } : null;
 }
 
-/** Equal tiles together, in their order. */
-export function kinds(tokens: readonly string[]): { token: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
-  return [...counts].map(([token, count]) => ({ token, count }));
-}
-
-/** What of `tokens` is left when each of `taken` is taken once. */
-export function less(tokens: readonly string[], taken: readonly string[]): string[] {
-  const left = [...tokens];
-  for (const token of taken) {
-    const at = left.indexOf(token);
-    if (at >= 0) left.splice(at, 1);
-  }
-  return left;
-}
-
 export const standing = (castle: Castle | undefined): string[] =>
   places.flatMap((place) => castle?.[place] ?? []);

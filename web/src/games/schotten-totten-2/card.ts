@@ -24,10 +24,3 @@ export const isTactic = (token: string): boolean => isElite(token) || isAction(t
 
 /** The strengths that an elite card can take. */
 export const reach: Record<string, string> = { J: "0–11", S: "10", H: "1–3" };
-
-/** Equal cards together, in their order; only the Joker is there twice. */
-export function kinds(tokens: readonly string[]): { token: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
-  return [...counts].map(([token, count]) => ({ token, count }));
-}

@@ -1,7 +1,7 @@
 // The table in words: for the row of players, for the end, and for those who listen.
 import type { View } from "../../../generated/schotten-totten-2";
+import { kinds } from "../../pieces/tokens";
 import type { Message } from "../../shell/words";
-import { kinds } from "./card";
 import { attacker, damagedTiles, defender, sides, stackAt, tileAt, tiles, viewerOf } from "./table";
 import { countsKey } from "./asks";
 
@@ -41,7 +41,7 @@ function lookAt(view: View, tile: number): Message[] {
   const messages: Message[] = [
     {
       key: damaged ? "web.look.damaged" : "web.look.intact",
-      args: { tile, count: asks.cards, counts: countsKey(asks) },
+      args: { tile, count: asks.cards, "web.counts": countsKey(asks) },
     },
   ];
   for (const seat of [attacker, defender]) {
