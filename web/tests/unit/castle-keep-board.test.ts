@@ -1,7 +1,7 @@
 // The board of Castle Keep as it stands in the page: what can be clicked, focused and heard.
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { View } from "../../generated/castle-keep";
+import type { Event, View } from "../../generated/castle-keep";
 import type { BoardProps, Marks } from "../../src/games/game";
 import { board } from "../../src/games/castle-keep";
 import { nearest } from "../../src/pieces/roving";
@@ -74,8 +74,8 @@ afterEach(() => {
   shown = null;
 });
 
-function show(props: Partial<BoardProps<View>> = {}): BoardProps<View> {
-  const all: BoardProps<View> = {
+function show(props: Partial<BoardProps<View, Event>> = {}): BoardProps<View, Event> {
+  const all: BoardProps<View, Event> = {
     view,
     words,
     seats: [],
