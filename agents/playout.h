@@ -1,4 +1,4 @@
-// Random play from a position to the end: the inner loop of benchmarks and searches.
+// Play from a position to the end: the inner loop of benchmarks and searches.
 #pragma once
 
 #include <cstdint>
@@ -7,9 +7,9 @@
 
 namespace castellan {
 
-// Plays on with uniformly random actions; returns how many decisions seats made.
-template <Game G>
-constexpr std::uint32_t playout(const G& rules, typename G::State& state, Rng& rng) {
+// Plays on, each seat's action chosen by choose(state, actions); returns how many they were.
+template <Game G, class Choose>
+constexpr std::uint32_t playout(const G& rules, typename G::State& state, Rng& rng, Choose choose) {
   std::uint32_t decisions = 0;
   ActionList actions;
   for (;;) {
@@ -20,10 +20,17 @@ constexpr std::uint32_t playout(const G& rules, typename G::State& state, Rng& r
       continue;
     }
     rules.legal_actions(state, actions);
-    const auto pick = rng.below(static_cast<std::uint32_t>(actions.size()));
-    rules.apply_action(state, actions[pick]);
+    rules.apply_action(state, choose(state, actions));
     ++decisions;
   }
+}
+
+// With uniformly random actions.
+template <Game G>
+constexpr std::uint32_t playout(const G& rules, typename G::State& state, Rng& rng) {
+  return playout(rules, state, rng, [&](const auto&, const ActionList& actions) {
+    return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+  });
 }
 
 // One number for a run of random games: their lengths, ends and last positions. It must be equal

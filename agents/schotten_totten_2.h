@@ -51,6 +51,29 @@ struct Sense<schotten_totten_2::SchottenTotten2> {
     }
   }
 
+  // Declares what can be declared, does not retreat without need, and of a few cards and tiles
+  // takes the pair that fits best.
+  static constexpr Action hunch(const Rules& rules, const State& s, const ActionList& actions,
+                                Rng& rng) {
+    using namespace schotten_totten_2;
+    if (s.phase == Phase::kOffer)
+      return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+    if (s.claims != 0 && s.seat == kAttacker && s.phase <= Phase::kAfter) {
+      return declare(lowest_bit(s.claims));
+    }
+    constexpr int kLooks = 16;
+    Action best{};
+    int most = -1000;
+    for (int look = 0; look < kLooks; ++look) {
+      const Action action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+      const int fits = fit(rules, s, decode(action));
+      if (fits <= most) continue;
+      most = fits;
+      best = action;
+    }
+    return best;
+  }
+
   // How much a side of a tile promises, 0 to about 1000: how strong it can become with cards that
   // are neither at the wall nor discarded, less for every card that is still missing, more for
   // those that the seat holds.
@@ -88,6 +111,32 @@ struct Sense<schotten_totten_2::SchottenTotten2> {
   }
 
  private:
+  // How well a move fits, at a glance.
+  static constexpr int fit(const Rules& rules, const State& s, const schotten_totten_2::Move& m) {
+    using namespace schotten_totten_2;
+    if (m.verb == Verb::kRetreat) return -100;
+    if (m.verb == Verb::kCauldron) {
+      return Rules::complete(s, kAttacker, m.tile) && !Rules::complete(s, kDefender, m.tile) ? 30
+                                                                                             : -20;
+    }
+    if (m.verb != Verb::kPlay || !is_siege(m.card)) return 8;
+    const TileFace& face = rules.face(s, m.tile);
+    const int high = strength(m.card);
+    if (face.types == type_bit(Type::kSum)) return face.low != 0 ? 11 - high : high;
+    const CardSet there = Rules::stack(s, s.seat, m.tile).siege();
+    if (there == 0) return high / 2 + 2;
+    const Row all = strengths(there | bit(m.card));
+    const bool in_run =
+        (highest_bit(all) - lowest_bit(all)) < face.cards && popcount(all) == popcount(there) + 1;
+    const bool coloured = (there >> (index(m.card) / kStrengths * kStrengths) & kWholeRow) != 0 &&
+                          popcount(there) == popcount(row(there, static_cast<int>(colour(m.card))));
+    if (in_run && coloured && face.counts(Type::kColourRun)) return 30;
+    if (popcount(all) == 1 && face.counts(Type::kSame)) return 24;
+    if (coloured && face.counts(Type::kColour)) return 14 + high / 2;
+    if (in_run && face.counts(Type::kRun)) return 10;
+    return high / 3 - 4;
+  }
+
   // A strength on a scale to 1000 that means the same on every face.
   static constexpr int scale(const schotten_totten_2::TileFace& face, int strength) {
     using namespace schotten_totten_2;

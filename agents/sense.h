@@ -2,6 +2,8 @@
 // agents/<game>.h.
 #pragma once
 
+#include <concepts>
+
 #include "engine/core/game.h"
 
 namespace castellan {
@@ -12,5 +14,14 @@ namespace castellan {
 // Sense<G>::reasons() lists all that there are.
 template <Game G>
 struct Sense;
+
+// Where uniformly random play is too silly to learn from, a sense also has
+// Sense<G>::hunch(rules, state, actions, rng): an action that somebody might choose without much
+// thought, in no more time than it takes to list the actions. It sees the whole position.
+template <class G>
+concept HasHunch =
+    requires(const G& rules, const typename G::State& state, const ActionList& actions, Rng& rng) {
+      { Sense<G>::hunch(rules, state, actions, rng) } -> std::same_as<Action>;
+    };
 
 }  // namespace castellan

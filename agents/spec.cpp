@@ -13,6 +13,10 @@ bool parse_setting(std::string_view setting, SearchSettings& search) {
   if (equals == std::string_view::npos) return false;
   const std::string_view key = setting.substr(0, equals);
   const std::string_view text = setting.substr(equals + 1);
+  if (setting == "playouts=random") {
+    search.playouts = Playouts::kRandom;
+    return true;
+  }
   std::uint32_t value = 0;
   const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (status != std::errc{} || end != text.data() + text.size() || value == 0) return false;

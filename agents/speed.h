@@ -68,7 +68,7 @@ Speed measure_speed(const G& rules, double seconds) {
 
   // Searches from the decisions of a hundred fixed random games, in turn.
   constexpr std::uint64_t kIterations = 200;
-  Search<G> search(1, 0.7, 8 * kIterations);
+  Search<G> search(1, SearchSettings{.playouts = Playouts::kRandom}, 8 * kIterations);
   Rng rng(100);
   std::uint64_t game = 0;
   State state = rules.initial_state();

@@ -30,14 +30,14 @@ class SearchAgent : public Agent<G> {
     const std::uint64_t nodes =
         iterations == 0 ? kMostNodes : std::min(kMostNodes, 6 * iterations + 64);
     for (std::uint32_t i = 0; i < settings_.threads; ++i) {
-      searches_.push_back(std::make_unique<Search<G>>(mix(seed + i), settings_.exploration,
-                                                      static_cast<std::size_t>(nodes)));
+      searches_.push_back(
+          std::make_unique<Search<G>>(mix(seed + i), settings_, static_cast<std::size_t>(nodes)));
     }
   }
 
   void begin(const Sight<G>& sight) override {
     sight.rules().legal_actions(sight.known(), legal_);
-    for (const auto& search : searches_) search->begin(settings_.limits);
+    for (const auto& search : searches_) search->begin(sight, settings_.limits);
   }
 
   void go_on(const Sight<G>& sight, Slice slice) override {

@@ -1,24 +1,27 @@
 // Monte Carlo tree search over information sets, for every game of the contract.
 //
 // Each iteration samples a deal that fits what the searching seat knows, goes down one shared tree
-// in which each chance outcome is remembered as that seat would see it, adds a node, plays on at
-// random, and carries the result back up. Chance and the other seats are players like any other:
-// each seat follows its own share of the win, so that two, three and four seats, cooperation (equal
-// shares) and solitaire are the same to it. One state is copied an iteration, and nothing is
-// allocated.
+// in which each chance outcome is remembered as that seat would see it, adds a node, plays on
+// without much thought, and carries the result back up. Chance and the other seats are players like
+// any other: each seat follows its own share of the win, so that two, three and four seats,
+// cooperation (equal shares) and solitaire are the same to it. One state is copied an iteration,
+// and nothing is allocated.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "agents/agent.h"
 #include "agents/playout.h"
 #include "agents/search/selection.h"
 #include "agents/search/settings.h"
 #include "agents/search/tree.h"
+#include "agents/sense.h"
 
 namespace castellan {
 
@@ -27,12 +30,13 @@ class Search {
  public:
   using State = typename G::State;
 
-  Search(std::uint64_t seed, double exploration, std::size_t nodes)
-      : rng_(seed), exploration_(exploration), tree_(nodes) {}
+  Search(std::uint64_t seed, const SearchSettings& settings, std::size_t nodes)
+      : rng_(seed), settings_(settings), tree_(nodes) {}
 
   // A fresh tree.
-  void begin(const SearchLimits& limits) {
+  void begin(const Sight<G>& sight, const SearchLimits& limits) {
     limits_ = limits;
+    rank(sight);
     tree_.clear();
     iterations_ = 0;
     spent_ = Clock::duration::zero();
@@ -69,7 +73,7 @@ class Search {
 
   // The whole search at once.
   void run(const Sight<G>& sight, const SearchLimits& limits) {
-    begin(limits);
+    begin(sight, limits);
     while (progress() < 1) go_on(sight, kUntilDone);
   }
 
@@ -80,6 +84,13 @@ class Search {
   using Clock = std::chrono::steady_clock;
   static constexpr std::uint64_t kClockEvery = 64;
   static constexpr std::size_t kDeepest = 512;
+  static constexpr double kWidthAtFirst = 6;
+  static constexpr double kWidening = 0.5;
+
+  struct Ranked {
+    int worth = 0;
+    Action action{};
+  };
 
   [[nodiscard]] bool out_of_time() const {
     return limits_.milliseconds != 0 && spent_ >= std::chrono::milliseconds(limits_.milliseconds);
@@ -90,8 +101,42 @@ class Search {
     sight.sample(state, rng_);
     depth_ = 0;
     descend(sight, state);
-    playout(sight.rules(), state, rng_);
+    play_on(sight.rules(), state);
     back_up(sight.rules().returns(state));
+  }
+
+  // The seat's own choices, the most promising first.
+  void rank(const Sight<G>& sight) {
+    sight.rules().legal_actions(sight.known(), legal_);
+    ranked_.clear();
+    for (const Action action : legal_) {
+      ranked_.push_back({Sense<G>::worth(sight.rules(), sight.known(), action), action});
+    }
+    std::stable_sort(ranked_.begin(), ranked_.end(),
+                     [](const auto& a, const auto& b) { return a.worth > b.worth; });
+  }
+
+  void play_on(const G& rules, State& state) {
+    if constexpr (HasHunch<G>) {
+      if (settings_.playouts == Playouts::kHunch) {
+        playout(rules, state, rng_, [&](const State& s, const ActionList& actions) {
+          return Sense<G>::hunch(rules, s, actions, rng_);
+        });
+        return;
+      }
+    }
+    playout(rules, state, rng_);
+  }
+
+  // Of many choices the less promising ones come into play only as the search goes on.
+  void list_choices(const G& rules, const State& state, NodeIndex node) {
+    if (node != Tree::root()) return rules.legal_actions(state, legal_);
+    const auto wide = static_cast<std::size_t>(
+        kWidthAtFirst + kWidening * std::sqrt(static_cast<double>(iterations_)));
+    legal_.clear();
+    for (std::size_t i = 0; i < std::min(wide, ranked_.size()); ++i) {
+      legal_.push(ranked_[i].action);
+    }
   }
 
   // Goes down to the first decision that was not tried before, makes it a node and plays it.
@@ -112,8 +157,8 @@ class Search {
         path_[depth_++] = node = next;
         continue;
       }
-      rules.legal_actions(state, legal_);
-      const Selected selected = selector_.select(tree_, node, legal_, exploration_, rng_);
+      list_choices(rules, state, node);
+      const Selected selected = selector_.select(tree_, node, legal_, settings_.exploration, rng_);
       rules.apply_action(state, selected.action);
       if (selected.child != kNoNode) {
         path_[depth_++] = node = selected.child;
@@ -136,7 +181,7 @@ class Search {
   }
 
   Rng rng_;
-  double exploration_;
+  SearchSettings settings_;
   Tree tree_;
   Selector<std::max(G::kActions, G::kChanceActions)> selector_;
   std::array<NodeIndex, kDeepest> path_{};
@@ -145,6 +190,7 @@ class Search {
   std::uint64_t iterations_ = 0;
   Clock::duration spent_{};
   ActionList legal_;
+  std::vector<Ranked> ranked_;  // keeps its room, so that only a first search allocates
 };
 
 }  // namespace castellan

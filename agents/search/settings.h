@@ -11,10 +11,13 @@ struct SearchLimits {
   std::uint32_t milliseconds = 0;
 };
 
+enum class Playouts : std::uint8_t { kHunch, kRandom };
+
 struct SearchSettings {
   SearchLimits limits{2000, 0};
   std::uint32_t threads = 1;
   double exploration = 0.7;
+  Playouts playouts = Playouts::kHunch;  // where the game's sense has one
 };
 
 }  // namespace castellan

@@ -66,14 +66,14 @@ for (const [screen, size] of Object.entries(screens)) {
       await page.screenshot({ path: `${out}/${name}-${screen}-${light}.png` });
     };
     await page.goto(address);
-    await page.getByRole("button", { name: "Play" }).waitFor();
+    await page.getByRole("button", { name: "Play Castle Keep" }).waitFor();
     await shot("start");
     await page.goto(`${address}/#/rules/castle-keep/CK-4.3`);
     await page.locator("[data-rule='CK-4.3']").waitFor();
     await page.waitForTimeout(200);
     await shot("rules");
     await page.goto(`${address}/#/`);
-    await page.getByRole("button", { name: "Play" }).click();
+    await page.getByRole("button", { name: "Play Castle Keep" }).click();
     await play(page, 9);
     await page.waitForTimeout(500);
     await shot("game");

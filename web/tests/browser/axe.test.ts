@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
-import { begin, computer, ending, marked, person, place, playQuickly, ready, you } from "./table";
+import { siegeWith } from "./siege";
+import { begin, computer, ending, marked, person, place, playQuickly, ready, sitDown, step, you } from "./table";
 import { expect, phone, test, type Visit } from "./visit";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -32,18 +33,61 @@ const looks: [string, Visit][] = [
   ["high contrast and larger text", { settings: { contrast: "high", text: "larger" } }],
 ];
 
+/** What axe finds by day, and by night, when only colours differ. */
+async function dayAndNight(page: Page, screen: string): Promise<string[]> {
+  const found = await findings(page, screen);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.locator("html[data-theme=night]").waitFor();
+  found.push(...(await findings(page, `${screen}, night`, ["color-contrast"])));
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.locator("html[data-theme=day]").waitFor();
+  return found;
+}
+
+test.for(looks)("axe finds nothing in a siege, by day and by night: %s", async ([, visit], { open }) => {
+  const page = await open({ ...visit, colorScheme: "light", chance: 3 });
+  const found: string[] = [];
+  const check = async (screen: string): Promise<void> => void found.push(...(await dayAndNight(page, screen)));
+  const choose = async (name: string): Promise<void> => {
+    await place(page, name).click();
+    if ((await page.locator("[data-close]").count()) > 0) await place(page, name).click();
+  };
+  await sitDown(page, siegeWith("H", 1));
+  await check("defender");
+  await choose("cauldrons");
+  await check("cauldron");
+  await page.goto("/");
+  await sitDown(page, siegeWith("support"));
+  await check("attacker");
+  await choose("hand.r7");
+  await check("chosen card");
+  await page.keyboard.press("Escape");
+  await page.goto("/");
+  await sitDown(page, siegeWith("support"));
+  await choose("side.0.1");
+  await check("retreat");
+  await page.keyboard.press("Escape");
+  await choose("proof.4");
+  await page.getByRole("region", { name: "Control of tile 4" }).waitFor();
+  await check("proof");
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await choose("discards");
+  await page.getByRole("region", { name: "Discards" }).waitFor();
+  await check("discards");
+  await page.getByRole("region", { name: "Discards" }).getByRole("button", { name: "Close" }).click();
+  await step(page, () => choose("hand.support"));
+  await check("support");
+  await page.goto("/");
+  await sitDown(page, siegeWith("desertion"));
+  await step(page, () => choose("hand.desertion"));
+  await check("desertion");
+  expect(found).toEqual([]);
+});
+
 test.for(looks)("axe finds nothing on any screen, by day and by night: %s", async ([, visit], { open }) => {
   const page = await open({ ...visit, colorScheme: "light", chance: 3, novice: true });
   const found: string[] = [];
-  const check = async (screen: string): Promise<void> => {
-    found.push(...(await findings(page, screen)));
-    // At night only colours differ.
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.locator("html[data-theme=night]").waitFor();
-    found.push(...(await findings(page, `${screen}, night`, ["color-contrast"])));
-    await page.emulateMedia({ colorScheme: "light" });
-    await page.locator("html[data-theme=day]").waitFor();
-  };
+  const check = async (screen: string): Promise<void> => void found.push(...(await dayAndNight(page, screen)));
   const go = async (fragment: string, there: string): Promise<void> => {
     await page.goto(`/#/${fragment}`);
     await page.locator(there).first().waitFor();

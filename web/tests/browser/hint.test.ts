@@ -105,7 +105,7 @@ test("while a search runs, why, log and undo are answered at once", async ({ ope
   const page = await open({ chance: 6 });
   await page.context().addInitScript(measure);
   await page.reload();
-  await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Play Castle Keep" }).waitFor();
   await begin(page, { seats: [you, computer("castellan")] });
   await page.getByRole("tab", { name: "Type" }).click();
   const field = page.getByRole("textbox");

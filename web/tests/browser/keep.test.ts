@@ -164,7 +164,7 @@ test("a browser that keeps nothing still plays", async ({ open }) => {
     Object.defineProperty(window, "indexedDB", { value: { open: refuse } });
   });
   await page.reload();
-  await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Play Castle Keep" }).waitFor();
   await begin(page);
   await playQuickly(page, { most: 6 });
   await page.getByRole("link", { name: "Back to the games" }).click();

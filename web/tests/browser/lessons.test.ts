@@ -3,7 +3,7 @@ import { expect, test } from "./visit";
 
 test("six lessons teach the game: each lets one act, next and back lead through them, the last to a game", async ({ open }) => {
   const page = await open();
-  await page.getByRole("link", { name: "Learn" }).click();
+  await page.getByRole("link", { name: "Learn Castle Keep" }).click();
   const captions: string[] = [];
   for (let lesson = 1; lesson <= 6; ++lesson) {
     await page.getByText(`${lesson} of 6`).waitFor();

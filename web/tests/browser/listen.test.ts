@@ -37,7 +37,7 @@ test("a whole game is played by role, name and live region alone", async ({ open
   await page.getByRole("heading", { name: "Castle Keep" }).waitFor();
   await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot("golden/start.aria.yml");
 
-  await page.getByRole("link", { name: "Set up …" }).click();
+  await page.getByRole("link", { name: "Set up … Castle Keep" }).click();
   await page.getByRole("button", { name: "Begin" }).waitFor();
   await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot("golden/set-up.aria.yml");
   await page.getByRole("button", { name: "Begin" }).click();
@@ -55,9 +55,45 @@ test("a whole game is played by role, name and live region alone", async ({ open
   await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot("golden/ending.aria.yml");
 });
 
+const own = (page: Page) => page.getByRole("grid", { name: "The wall" });
+
+/** Plays a step of a siege by what is said: control first, then any card to any tile. */
+async function listenToSiege(page: Page): Promise<string> {
+  const said = (await announced(page).textContent())!;
+  const declare = own(page).getByRole("button", { name: /control can be declared/ });
+  const playable = hand(page).getByRole("button", { name: /can be played/ });
+  if ((await declare.count()) > 0) {
+    await declare.first().click();
+  } else if ((await playable.count()) > 0) {
+    await playable.first().click();
+    await own(page).getByRole("button", { name: /can be played here/ }).first().click();
+  } else {
+    await page.getByRole("button", { name: "Done", exact: true }).click();
+  }
+  return heard(page, said);
+}
+
+test("a whole siege is played by role, name and live region alone", async ({ open }) => {
+  const page = await open({ chance: 2 });
+  await page.getByRole("link", { name: "Set up … Schotten Totten 2" }).click();
+  await page.getByRole("button", { name: "Begin" }).waitFor();
+  await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot("golden/siege-set-up.aria.yml");
+  await page.getByRole("button", { name: "Begin" }).click();
+  expect(await heard(page, "")).toMatch(/^Player 1: play a card/);
+  await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot("golden/siege.aria.yml");
+
+  const told: string[] = [];
+  for (let i = 0; i < 200 && (await over(page).count()) === 0; ++i) told.push(await listenToSiege(page));
+  expect(told.every((text) => /Player 1: |The game is over\./.test(text))).toBe(true);
+  expect(told.some((text) => /Player 1 plays to tile \d: .*Squire plays to tile \d: .*Squire draws a Siege card\./.test(text))).toBe(true);
+  // Nothing of the other hand is told.
+  expect(told.join(" ")).not.toMatch(/Squire draws: /);
+  await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot("golden/siege-ending.aria.yml");
+});
+
 test("everything can be typed: notation, and look, hand, moves, last, score, why, undo, hint, help", async ({ open }) => {
   const page = await open({ chance: 2 });
-  await page.getByRole("button", { name: "Play" }).click();
+  await page.getByRole("button", { name: "Play Castle Keep" }).click();
   await heard(page, "");
   await page.getByRole("tab", { name: "Type" }).click();
   const field = page.getByRole("textbox", { name: "Type a move or a question" });
@@ -96,7 +132,7 @@ test("everything can be typed: notation, and look, hand, moves, last, score, why
 
 test("the text field can lie under the board", async ({ open }) => {
   const page = await open({ settings: { commandLine: true } });
-  await page.getByRole("button", { name: "Play" }).click();
+  await page.getByRole("button", { name: "Play Castle Keep" }).click();
   await heard(page, "");
   const field = page.getByRole("region", { name: "Table" }).getByRole("textbox");
   await field.fill("done");

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { begin, ending, live, person, place, marked, playQuickly, playStep, ready, you } from "./table";
+import { begin, ending, live, person, place, marked, playQuickly, playStep, titles, you, type Game } from "./table";
 import { expect, test, type Visit } from "./visit";
 
 /** Everything that can be read or heard on the page, with the title. */
@@ -14,12 +14,12 @@ const texts = (page: Page): Promise<string[]> =>
     return found.filter((text) => text !== "");
   });
 
-const key = /\b(web|play|error|event|prompt|option|tile|other|rule|refusal|preset|board|explain|lesson|game|seat|flaw|hint|reason)\.[a-z]/;
+const key = /\b(web|play|error|event|prompt|option|tile|card|other|rule|refusal|preset|board|explain|lesson|game|seat|flaw|hint|reason)\.[a-z]/;
 
 /** Goes to every screen, and tells what was met at each. */
 async function tour(page: Page, visit: (screen: string) => Promise<void>): Promise<void> {
   await page.goto("/#/");
-  await page.locator(".card").waitFor();
+  await page.locator(".card").first().waitFor();
   await visit("lobby");
   await page.goto("/#/set-up/castle-keep");
   await page.locator("form").waitFor();
@@ -37,11 +37,16 @@ async function tour(page: Page, visit: (screen: string) => Promise<void>): Promi
   await page.goto("/#/rules/castle-keep");
   await page.locator("[data-rule]").first().waitFor();
   await visit("rules");
-  for (let lesson = 1; lesson <= 6; ++lesson) {
-    await page.goto(`/#/learn/castle-keep/${lesson}`);
-    await page.locator(".caption").waitFor();
-    await visit(`lesson ${lesson}`);
+  for (const game of Object.keys(titles)) {
+    for (let lesson = 1; lesson <= 6; ++lesson) {
+      await page.goto(`/#/learn/${game}/${lesson}`);
+      await page.locator(".caption").waitFor();
+      await visit(`${game}, lesson ${lesson}`);
+    }
   }
+  await page.goto("/#/set-up/schotten-totten-2");
+  await page.getByRole("heading", { name: titles["schotten-totten-2"] }).waitFor();
+  await visit("set-up of a siege");
   await page.goto("/#/g/1.p.00000000.AAAA");
   await page.getByRole("alert").waitFor();
   await visit("a wrong link");
@@ -50,19 +55,10 @@ async function tour(page: Page, visit: (screen: string) => Promise<void>): Promi
   await visit("no such table");
 }
 
-const play = (page: Page): Promise<void> => page.locator(".card button").first().click();
-
-async function sit(page: Page, options: Record<string, unknown>, seats: { name: string; person: boolean }[]): Promise<void> {
+async function sit(page: Page, options: Record<string, unknown>, seats: { name: string; person: boolean }[], game: Game = "castle-keep"): Promise<void> {
   await page.goto("/#/");
-  await page.locator(".card").waitFor();
-  const setUp = { options, seats };
-  await page.evaluate((text) => {
-    const setUp = JSON.parse(text) as { options: object; seats: unknown[] };
-    const standard = { attacks: "any", "flip-reach": "chain", interchange: "any-turn", "keep-falls": "with-walls", "strict-last": false, "take-discard": false, takeover: false, "towers-fall": false, "turn-limit": 200, version: "standard" };
-    localStorage.setItem("castellan.set-up.castle-keep", JSON.stringify({ seats: setUp.seats, options: { ...standard, ...setUp.options, seats: setUp.seats.length } }));
-  }, JSON.stringify(setUp));
-  await play(page);
-  await ready(page);
+  await page.locator(".card").first().waitFor();
+  await begin(page, { game, options, seats });
 }
 
 /** Words that are the same in both languages, or names, or codes. */
@@ -82,8 +78,12 @@ test.for(["en", "de"])("no screen shows a key instead of words: %s", async (lang
     ["king", { version: "king" }, [you, { name: "page", person: false }]],
     ["solitaire", { version: "solitaire" }, [you]],
   ];
-  for (const [name, options, seats] of versions) {
-    await sit(page, options, seats);
+  const sieges: typeof versions = [
+    ["siege", {}, [you, { name: "page", person: false }]],
+    ["tactical siege", { tactics: true }, [{ name: "page", person: false }, you]],
+  ];
+  for (const [name, options, seats] of [...versions, ...sieges]) {
+    await sit(page, options, seats, name.endsWith("siege") ? "schotten-totten-2" : "castle-keep");
     await check(name);
     await playQuickly(page, { most: 12, wild: 5 });
     await check(`${name}, later`);
@@ -129,6 +129,10 @@ test("in German every screen is German", async ({ open }) => {
   await check("menu");
   await playQuickly(page);
   await check("ending");
+  await sit(page, { tactics: true }, [you, { name: "squire", person: false }], "schotten-totten-2");
+  await check("siege");
+  await playQuickly(page, { most: 12, wild: 4 });
+  await check("siege, later");
   expect(found).toEqual([]);
 });
 
@@ -209,7 +213,7 @@ test("another screen begins at its top and takes the focus", async ({ open }) =>
 
 test("the rules are searched and linked by number", async ({ open }) => {
   const page = await open();
-  await page.getByRole("link", { name: "Rules" }).click();
+  await page.getByRole("link", { name: "Rules Castle Keep" }).click();
   await page.locator("[data-rule]").first().waitFor();
   const all = await page.locator("[data-rule]").count();
   await page.getByRole("searchbox").fill("keep colour");

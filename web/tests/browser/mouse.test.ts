@@ -24,7 +24,7 @@ async function watchReading(page: Page): Promise<() => Promise<string[]>> {
 
 test("a whole game is played with the mouse, and it is always said whose turn it is and what to do", async ({ open }) => {
   const page = await open({ chance: 3 });
-  await page.getByRole("button", { name: "Play" }).click();
+  await page.getByRole("button", { name: "Play Castle Keep" }).click();
   await sentence(page).waitFor();
   const missed = await watchReading(page);
   await expect.poll(() => live(page).textContent()).toContain("Player 1: build");

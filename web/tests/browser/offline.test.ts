@@ -25,7 +25,7 @@ test("after the first visit everything works without a network", async ({ open }
   await kept(page);
   await page.context().setOffline(true);
   await page.reload();
-  await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Play Castle Keep" }).waitFor();
   await begin(page);
   await playStep(page);
   await page.getByRole("tab", { name: "Rules" }).click();
@@ -125,7 +125,7 @@ test("an update is offered, never forced, and not at the table; an old page stil
     // The old page still finds its own chunks: set-up, rules and lessons were never loaded before.
     await page.getByRole("link", { name: "Back to the games" }).click();
     await offer.waitFor();
-    await page.getByRole("link", { name: "Set up …" }).click();
+    await page.getByRole("link", { name: "Set up … Castle Keep" }).click();
     await page.getByRole("button", { name: "Begin" }).waitFor();
     await page.goto("/#/rules/castle-keep");
     await page.locator("[data-rule]").first().waitFor();
@@ -133,11 +133,11 @@ test("an update is offered, never forced, and not at the table; an old page stil
     // A reload by oneself does not change it, nor a second tab, which still runs.
     const second = await page.context().newPage();
     await second.goto("/#/");
-    await second.getByRole("button", { name: "Play", exact: true }).waitFor();
+    await second.getByRole("button", { name: "Play Castle Keep" }).waitFor();
 
     await page.goto("/#/");
     await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Use it now" }).click()]);
-    await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+    await page.getByRole("button", { name: "Play Castle Keep" }).waitFor();
     expect(await page.evaluate(async () => (await caches.keys()).includes("castellan-another"))).toBe(true);
     await expect.poll(() => offer.count()).toBe(0);
     // The game is still there, and the old tab can still load what it had not loaded.

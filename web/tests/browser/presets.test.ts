@@ -17,7 +17,7 @@ const presets: [string, number][] = [
 
 test.for(presets)("%s for %i is set up and played", async ([preset, count], { open }) => {
   const page = await open({ chance: count * 10 + preset.length });
-  await page.getByRole("link", { name: "Set up …" }).click();
+  await page.getByRole("link", { name: "Set up … Castle Keep" }).click();
   await page.getByRole("button", { name: preset, exact: true }).click();
   expect(await page.getByRole("button", { name: preset, exact: true }).getAttribute("aria-pressed")).toBe("true");
   await page.getByRole("button", { name: `${count} player${count > 1 ? "s" : ""}` }).click();
@@ -31,7 +31,7 @@ test.for(presets)("%s for %i is set up and played", async ([preset, count], { op
 
 test("a combination that cannot be played says why and cannot be begun", async ({ open }) => {
   const page = await open();
-  await page.getByRole("link", { name: "Set up …" }).click();
+  await page.getByRole("link", { name: "Set up … Castle Keep" }).click();
   const begin = page.getByRole("button", { name: "Begin" });
   const refusal = page.getByRole("alert");
   await page.getByRole("button", { name: "King of the Castle", exact: true }).click();
@@ -55,7 +55,7 @@ test("a combination that cannot be played says why and cannot be begun", async (
 
 test("the set-up is remembered, with names", async ({ open }) => {
   const page = await open();
-  await page.getByRole("link", { name: "Set up …" }).click();
+  await page.getByRole("link", { name: "Set up … Castle Keep" }).click();
   await page.getByRole("button", { name: "3 players" }).click();
   await page.getByRole("combobox", { name: "Seat 3" }).selectOption("knight");
   await page.getByRole("textbox", { name: "Name at seat 1" }).fill("  Cecily ");
@@ -67,7 +67,7 @@ test("the set-up is remembered, with names", async ({ open }) => {
   expect(await page.getByRole("textbox", { name: "Name at seat 1" }).inputValue()).toBe("Cecily");
   expect(await page.getByRole("combobox", { name: "Seat 3" }).inputValue()).toBe("knight");
   await page.goto("/#/");
-  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.getByRole("button", { name: "Play Castle Keep" }).click();
   await ready(page);
   expect(await page.getByRole("list", { name: "Players" }).innerText()).toMatch(/Cecily[^]*Squire[^]*Knight/);
 });

@@ -131,7 +131,7 @@ test("a link that is damaged, unknown or none says so", async ({ open }) => {
   const other = await open();
   const said = async (address: string): Promise<string> => {
     await other.goto("/#/");
-    await other.getByRole("button", { name: "Play", exact: true }).waitFor();
+    await other.getByRole("button", { name: "Play Castle Keep" }).waitFor();
     await other.goto(address);
     const text = await other.getByRole("alert").textContent();
     await other.getByRole("link", { name: "Back to the games" }).waitFor();

@@ -1,34 +1,38 @@
-// Sitting at a table of Castle Keep and playing, whatever the hands do.
+// Sitting at a table and playing, whatever the hands do.
 import type { Locator, Page } from "playwright-core";
+import games from "../../generated/games.json";
+import { write } from "../../src/shell/share";
+
+export type Game = "castle-keep" | "schotten-totten-2";
+
+export const titles: Record<Game, string> = { "castle-keep": "Castle Keep", "schotten-totten-2": "Schotten Totten 2" };
 
 /** A set-up as the lobby remembers it. */
 export interface Sitting {
+  game?: Game;
   options?: Record<string, unknown>;
   seats: { name: string; person: boolean }[];
 }
 
-const standard = {
-  attacks: "any",
-  "flip-reach": "chain",
-  interchange: "any-turn",
-  "keep-falls": "with-walls",
-  "strict-last": false,
-  "take-discard": false,
-  takeover: false,
-  "towers-fall": false,
-  "turn-limit": 200,
-  version: "standard",
-};
+/** The options of a first game. */
+const standard = (game: Game): object => games.find(({ name }) => name === game)!.presets[0]!.options;
 
 export const you = { name: "", person: true };
 export const computer = (level = "page"): Sitting["seats"][number] => ({ name: level, person: false });
 export const person = (name: string): Sitting["seats"][number] => ({ name, person: true });
 
 /** Begins a game from the lobby, with the set-up as the last one. */
-export async function begin(page: Page, { options = {}, seats }: Sitting = { seats: [you, computer()] }): Promise<void> {
-  const setUp = { options: { ...standard, ...options, seats: seats.length }, seats };
-  await page.evaluate((text) => localStorage.setItem("castellan.set-up.castle-keep", text), JSON.stringify(setUp));
-  await page.getByRole("button", { name: "Play", exact: true }).click();
+export async function begin(page: Page, { game = "castle-keep", options = {}, seats }: Sitting = { seats: [you, computer()] }): Promise<void> {
+  const setUp = { options: { ...standard(game), ...options, seats: seats.length }, seats };
+  await page.evaluate(([key, text]) => localStorage.setItem(key!, text!), [`castellan.set-up.${game}`, JSON.stringify(setUp)]);
+  await page.getByRole("button", { name: titles[game] }).click();
+  await ready(page);
+}
+
+/** Sits down at a position, at the seat that is to move, against a computer. */
+export async function sitDown(page: Page, view: object): Promise<void> {
+  await page.goto(`/#${await write({ kind: "p", text: JSON.stringify(view) })}`);
+  await page.getByRole("button", { name: "Play on from here" }).click();
   await ready(page);
 }
 
@@ -104,14 +108,18 @@ export async function playStep(page: Page, hands: Hands = mouse(page)): Promise<
     const before = await live(page).textContent();
     await hands.choose(source);
     const [goal] = await targetsOrStep(page, before ?? "");
-    if (goal !== undefined) await act(page, hands, goal);
+    if (await waits(page)) await hands.press("Done");
+    else if (goal !== undefined) await act(page, hands, goal);
   });
 }
 
 async function act(page: Page, hands: Hands, name: string): Promise<void> {
   await hands.choose(name);
-  if (await place(page, name).evaluate((each) => each.classList.contains("pending")).catch(() => false)) await hands.press("Done");
+  if (await waits(page)) await hands.press("Done");
 }
+
+/** Whether a step that cannot be taken back waits for Done. */
+const waits = async (page: Page): Promise<boolean> => (await sentence(page).textContent()) === "This step cannot be taken back.";
 
 /** What lights up after a source was chosen; nothing if choosing it was a step by itself. */
 async function targetsOrStep(page: Page, before: string): Promise<string[]> {
@@ -119,7 +127,8 @@ async function targetsOrStep(page: Page, before: string): Promise<string[]> {
     const targets = [...document.querySelectorAll<HTMLElement>(".field button[data-place].target")];
     if (targets.length > 0) return targets.map((each) => each.dataset["place"]!);
     const now = document.querySelector("p.unseen[role=status]")?.textContent;
-    return now !== said || document.querySelector(".cover") ? [] : false;
+    const waits = document.querySelector(".prompt .expected")?.textContent === "This step cannot be taken back.";
+    return now !== said || waits || document.querySelector(".cover") ? [] : false;
   }, before);
   return found.jsonValue() as Promise<string[]>;
 }
@@ -184,6 +193,8 @@ async function play({ most, wild }: Play): Promise<number> {
     first.click();
     const moved = () => stopped() || (said() !== "" && said() !== before);
     if (sources.includes(first)) {
+      // What shone before the click may still be drawn.
+      await new Promise((next) => setTimeout(next, 0));
       const goals = () => all(".field button[data-place].target");
       await until("a target", () => moved() || goals().length > 0);
       if (!moved()) pick(goals()).click();

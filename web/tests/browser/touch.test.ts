@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
-import { begin, computer, ending, marked, place, playOut, playStep, sentence, step, you, type Hands } from "./table";
+import { siegeWith } from "./siege";
+import { begin, computer, ending, live, marked, place, playOut, playStep, sentence, sitDown, step, you, type Hands } from "./table";
 import { expect, phone, test } from "./visit";
 
 const taps = (page: Page): Hands => ({
@@ -49,7 +50,7 @@ async function fits(page: Page): Promise<void> {
 test("a whole game is played on a phone by touch", async ({ open }) => {
   const page = await open({ ...phone, chance: 5 });
   await fits(page);
-  await page.getByRole("button", { name: "Play" }).tap();
+  await page.getByRole("button", { name: "Play Castle Keep" }).tap();
   await sentence(page).getByText(/build/).waitFor();
   await fits(page);
   const hands = taps(page);
@@ -63,6 +64,44 @@ test("a whole game is played on a phone by touch", async ({ open }) => {
   await ending(page).getByRole("button", { name: "Look back" }).tap();
   await page.getByRole("group", { name: "Looking back" }).waitFor();
   await fits(page);
+});
+
+test.for([
+  ["upright", phone],
+  ["on its side", { ...phone, viewport: { width: 740, height: 360 } }],
+] as const)("a tactical siege is played on a phone %s by touch", async ([, visit], { open }) => {
+  const page = await open({ ...visit, chance: 6 });
+  await begin(page, { game: "schotten-totten-2", options: { tactics: true }, seats: [you, computer()] });
+  await fits(page);
+  const hands = taps(page);
+  for (let i = 0; i < 8 && !(await ending(page).isVisible()); ++i) {
+    await playStep(page, hands);
+    await fits(page);
+  }
+  await playOut(page, hands);
+  await fits(page);
+});
+
+test.for([
+  ["upright", phone],
+  ["on its side", { ...phone, viewport: { width: 740, height: 360 } }],
+] as const)("cards too small for a finger are spread out on a phone %s", async ([way, visit], { open }) => {
+  const page = await open({ ...visit });
+  const hands = taps(page);
+  await sitDown(page, siegeWith("support"));
+  await step(page, () => hands.choose("hand.support"));
+  await page.getByRole("region", { name: "Discards" }).waitFor();
+  await fits(page);
+  await step(page, () => hands.choose("discard.r2"));
+  await step(page, () => hands.choose("discard.b9"));
+  expect(await live(page).textContent()).toContain("red 2 and blue 9");
+  await page.goto("/");
+  await sitDown(page, siegeWith("desertion"));
+  await step(page, () => hands.choose("hand.desertion"));
+  expect(await page.locator(".panel").count()).toBe(way === "upright" ? 0 : 1);
+  await fits(page);
+  await step(page, () => hands.choose("side.1.2.2"));
+  expect(await live(page).textContent()).toContain("purple 4");
 });
 
 test("on a touch screen a step that cannot be taken back waits for Done", async ({ open }) => {

@@ -3,7 +3,8 @@
 // on whatever the content security policy has to stop.
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
 import { expect, inject, test as plain } from "vitest";
-import words from "../../../messages/en/castle-keep.json";
+import castleKeep from "../../../messages/en/castle-keep.json";
+import schottenTotten2 from "../../../messages/en/schotten-totten-2.json";
 
 export interface Visit extends BrowserContextOptions {
   /** What is kept in this browser already. */
@@ -28,9 +29,11 @@ export const phone: Visit = {
 };
 
 /** Every decision that explains itself. */
-const met = Object.keys(words)
-  .filter((key) => key.startsWith("explain."))
-  .map((key) => `castle-keep ${key}`);
+const met = Object.entries({ "castle-keep": castleKeep, "schotten-totten-2": schottenTotten2 }).flatMap(([game, words]) =>
+  Object.keys(words)
+    .filter((key) => key.startsWith("explain."))
+    .map((key) => `${game} ${key}`),
+);
 
 interface Kept {
   chance: number;

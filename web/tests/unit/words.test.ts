@@ -37,7 +37,7 @@ describe("words", () => {
   });
 
   it("has every key that the shell names", () => {
-    const english = { ...file("en", "web"), ...file("en", "common"), ...file("en", "castle-keep") };
+    const english = { ...file("en", "web"), ...file("en", "common"), ...file("en", "castle-keep"), ...file("en", "schotten-totten-2") };
     const sources = (folder: string): string[] =>
       readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
         entry.isDirectory() ? sources(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],

@@ -19,6 +19,8 @@ export interface Arrangement {
   wall: number;
   hand: { width: number; height: number; columns: number };
   pile: number;
+  /** A field of the discards. */
+  cell: readonly [number, number];
 }
 
 const clamp = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high));
@@ -30,31 +32,42 @@ export const most = 4;
 export function arrange(width: number, height: number, tactics: boolean): Arrangement {
   const way = width <= height * 1.1 ? "tall" : height < 330 ? "low" : "wide";
   const cards = tactics ? 7 : 6;
-  const gap = 8;
+  const lines = tactics ? 6 : 5;
+  const gap = way === "low" ? 6 : 8;
 
   // What lies left and right of the wall.
-  const pile = way === "tall" ? clamp(34, width * 0.1, 64) : way === "low" ? 34 : clamp(44, height * 0.11, 72);
-  const columns = way === "low" ? 4 : cards;
-  const beside = way === "tall" ? 0 : way === "low" ? pile + 24 + 12 + 4 * 45 + 8 : clamp(84, pile + 36, 112) + 5 * 31 + 40;
-  const room = Math.min(width - beside, 7 * 128);
+  const pile = way === "tall" ? clamp(34, width * 0.1, 60) : way === "low" ? 30 : clamp(44, height * 0.11, 72);
+  const left = way === "tall" ? 0 : way === "low" ? 66 : clamp(84, pile + 28, 104) + 20;
+  const right = way === "tall" ? 0 : way === "low" ? clamp(196, width * 0.33, 300) : lines * 26 + 20;
+  const room = Math.min(width - left - right, 7 * 128);
   const pitch = Math.floor(room / 7);
   const column = pitch - (pitch > 60 ? 8 : 3);
 
-  const handWidth = Math.floor(way === "low" ? 42 : clamp(40, (room - 6 * (cards - 1)) / cards, way === "tall" ? 92 : clamp(56, height * 0.14, 96)));
-  const handHeight = Math.floor(way === "low" ? 60 : clamp(62, handWidth * 1.36, way === "wide" ? Math.max(64, height * 0.185) : 130));
-  const far = 28;
-  const stock = way === "tall" ? 84 : 0;
-  const under = way === "low" ? far : far + handHeight + stock + (way === "tall" ? 26 : 14);
+  const cell: readonly [number, number] =
+    way === "wide"
+      ? [26, 24]
+      : way === "low"
+        ? [Math.floor((right - 16) / 12), 13]
+        : [Math.floor(clamp(14, (width - 16 - 4 * (pile + 24)) / 12, 26)), width > 500 ? 20 : 14];
+  const stock = way === "tall" ? Math.max(lines * cell[1] + (tactics ? 28 : 0), pile * 1.3 + 28) + 6 : 0;
 
-  const tile = Math.floor(way === "low" ? clamp(52, height * 0.24, 64) : clamp(60, height * 0.125, 92));
-  const side = clamp(3 * least + 34, (height - under - tile - 2 * gap) / 2, 3 * 54 + 132);
-  const strip = Math.floor(clamp(least, side / 5.2, 54));
+  const columns = way === "low" ? 4 : cards;
+  const across = way === "low" ? right : room - (way === "wide" ? 72 : 0);
+  const handWidth = Math.floor(clamp(38, (across - 6 * (columns - 1)) / columns, way === "wide" ? clamp(56, height * 0.14, 96) : way === "tall" ? 92 : 64));
+  const handHeight = Math.floor(way === "low" ? clamp(46, (height - 26 - lines * 13 - 24) / 2, 76) : clamp(62, handWidth * 1.36, way === "wide" ? Math.max(64, height * 0.185) : height * 0.15));
+  const under = way === "low" ? 0 : 26 + 6 + handHeight + 14 + stock;
+
+  // In a low board covered cards leave less in sight than a finger needs; they are picked from a panel.
+  const strips = way === "low" ? [17, 30] : [least, 54];
+  const tile = Math.floor(way === "low" ? clamp(46, height * 0.21, 64) : clamp(60, height * 0.125, 92));
+  const side = clamp(3 * strips[0]! + 26, (height - under - tile - 2 * gap) / 2, 3 * 54 + 132);
+  const strip = Math.floor(clamp(strips[0]!, side / 5.2, strips[1]!));
   const high = Math.floor(Math.min(side - 3 * strip, column * 1.4));
   return {
     way,
     pitch,
     column,
-    card: Math.min(column, Math.max(44, Math.floor(high * 0.86))),
+    card: Math.min(column, Math.max(44, Math.floor(high * 1.2))),
     high,
     strip,
     tile,
@@ -63,5 +76,6 @@ export function arrange(width: number, height: number, tactics: boolean): Arrang
     wall: 2 * (high + 3 * strip) + tile + 2 * gap,
     hand: { width: handWidth, height: handHeight, columns },
     pile: Math.floor(pile),
+    cell,
   };
 }

@@ -18,7 +18,7 @@ export function tileLabel(table: Table, tile: number): string {
     words.say(tile === gate ? "web.tile.gate" : "web.tile", { tile }),
     words.say(damaged ? "web.tile.damaged" : "web.tile.intact"),
     words.say("web.tile.cards", { count: asks.cards }),
-    words.say(`web.counts.${countsKey(asks)}`),
+    words.say(`counts.${countsKey(asks)}`),
     target && words.say(exploding ? "web.state.explode" : "web.state.declare"),
     !target && stand.proven && words.say("web.state.proved"),
     marks.pending === `tile.${tile}` && words.say("web.state.pending"),

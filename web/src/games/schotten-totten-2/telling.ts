@@ -41,7 +41,7 @@ function lookAt(view: View, tile: number): Message[] {
   const messages: Message[] = [
     {
       key: damaged ? "web.look.damaged" : "web.look.intact",
-      args: { tile, count: asks.cards, "web.counts": countsKey(asks) },
+      args: { tile, count: asks.cards, counts: countsKey(asks) },
     },
   ];
   for (const seat of [attacker, defender]) {
