@@ -74,6 +74,7 @@ class Watched final : public GameType {
   std::size_t chance_actions() const override { return game_.chance_actions(); }
   std::span<const OptionInfo> options() const override { return game_.options(); }
   std::span<const Preset> presets() const override { return game_.presets(); }
+  std::span<const SeriesKind> series() const override { return game_.series(); }
   Refusal refuse(const OptionValues& values) const override { return game_.refuse(values); }
   std::unique_ptr<Position> start(const OptionValues& v) const override { return game_.start(v); }
   void schema(nlohmann::json& out) const override { game_.schema(out); }
