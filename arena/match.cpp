@@ -7,28 +7,37 @@
 #include <thread>
 
 #include "engine/core/hash.h"
-#include "table/table.h"
+#include "table/fate.h"
+#include "table/series.h"
 
 namespace castellan {
 namespace {
 
+// One game: who sits where, and what decides its chance and the agents' own.
+struct Setting {
+  std::vector<std::size_t> agents;  // by seat
+  std::uint64_t deal = 0;
+  std::uint64_t moods = 0;
+};
+
 struct GameTally {
+  std::unique_ptr<Position> end;
   std::array<double, kMostSeats> share{};  // by seat
   std::uint64_t decisions = 0;
   std::uint64_t choices = 0;
 };
 
-GameTally play_game(const MatchSettings& settings, std::uint64_t round, std::size_t rotation) {
+GameTally play_game(const MatchSettings& settings, const Setting& setting) {
   const std::size_t seats = settings.agents.size();
-  const Fate fate(seed_of(mix(settings.seed) + round));
+  const Fate fate(seed_of(setting.deal));
   std::vector<std::unique_ptr<Thinker>> thinkers;
-  for (std::size_t seat = 0; seat < seats; ++seat) {
-    const std::size_t agent = (seat + rotation) % seats;
-    thinkers.push_back(settings.game->thinker(
-        settings.agents[agent], combine(combine(settings.seed, round * seats + rotation), agent)));
+  for (const std::size_t agent : setting.agents) {
+    thinkers.push_back(
+        settings.game->thinker(settings.agents[agent], combine(setting.moods, agent)));
   }
-  auto position = settings.game->start(settings.options);
   GameTally tally;
+  tally.end = settings.game->start(settings.options);
+  const auto& position = tally.end;
   ActionList legal;
   std::uint32_t chance = 0;
   for (;;) {
@@ -51,25 +60,66 @@ GameTally play_game(const MatchSettings& settings, std::uint64_t round, std::siz
 struct Round {
   std::vector<double> agents;  // the share of each agent, added up
   std::vector<double> seats;
+  std::uint64_t units = 0;  // games or series: what the agents have their share of
   std::uint64_t games = 0;
   std::uint64_t decisions = 0;
   std::uint64_t longest = 0;
   std::uint64_t choices = 0;
 };
 
-Round play_round(const MatchSettings& settings, std::uint64_t number, std::uint64_t games,
+// What is measured of the games themselves.
+void note(const GameTally& tally, Round& round) {
+  ++round.games;
+  round.decisions += tally.decisions;
+  round.longest = std::max(round.longest, tally.decisions);
+  round.choices += tally.choices;
+  for (std::size_t seat = 0; seat < round.seats.size(); ++seat) {
+    round.seats[seat] += tally.share[seat];
+  }
+}
+
+// A series with a setting for its first game, whose agents are the players in order.
+void play_series(const MatchSettings& settings, const Setting& first, Round& round) {
+  Series series(*settings.game, settings.options, *settings.series);
+  while (!series.over()) {
+    Setting setting;
+    for (const std::size_t player : series.seating()) {
+      setting.agents.push_back(first.agents[player]);
+    }
+    // Deals count up from round to round, so they are mixed first: none may come twice.
+    setting.deal = combine(mix(first.deal), series.round());
+    setting.moods = combine(first.moods, series.round());
+    const GameTally tally = play_game(settings, setting);
+    note(tally, round);
+    static_cast<void>(series.add(*tally.end));
+  }
+  const auto winner = series.winner();
+  for (std::size_t player = 0; player < first.agents.size(); ++player) {
+    const double shared = 1 / static_cast<double>(first.agents.size());
+    round.agents[first.agents[player]] += winner ? (*winner == player ? 1 : 0) : shared;
+  }
+}
+
+Round play_round(const MatchSettings& settings, std::uint64_t number, std::uint64_t units,
                  const std::function<void()>& finished) {
   const std::size_t seats = settings.agents.size();
   Round round{std::vector<double>(seats), std::vector<double>(seats)};
-  for (std::size_t rotation = 0; rotation < games; ++rotation) {
-    const GameTally tally = play_game(settings, number, rotation);
-    ++round.games;
-    round.decisions += tally.decisions;
-    round.longest = std::max(round.longest, tally.decisions);
-    round.choices += tally.choices;
+  for (std::size_t rotation = 0; rotation < units; ++rotation) {
+    Setting setting;
     for (std::size_t seat = 0; seat < seats; ++seat) {
-      round.agents[(seat + rotation) % seats] += tally.share[seat];
-      round.seats[seat] += tally.share[seat];
+      setting.agents.push_back((seat + rotation) % seats);
+    }
+    setting.deal = mix(settings.seed) + number;
+    setting.moods = combine(settings.seed, number * seats + rotation);
+    ++round.units;
+    if (settings.series != nullptr) {
+      play_series(settings, setting, round);
+    } else {
+      const GameTally tally = play_game(settings, setting);
+      note(tally, round);
+      for (std::size_t seat = 0; seat < seats; ++seat) {
+        round.agents[setting.agents[seat]] += tally.share[seat];
+      }
     }
     finished();
   }
@@ -79,21 +129,21 @@ Round play_round(const MatchSettings& settings, std::uint64_t number, std::uint6
 // The mean of one agent with its error, from the rounds.
 AgentResult estimate(const std::vector<Round>& rounds, std::size_t agent, std::size_t seats) {
   double sum = 0;
-  double games = 0;
+  double units = 0;
   for (const Round& round : rounds) {
     sum += round.agents[agent];
-    games += static_cast<double>(round.games);
+    units += static_cast<double>(round.units);
   }
   AgentResult result;
-  result.score = sum / games;
+  result.score = sum / units;
   double squares = 0;
   for (const Round& round : rounds) {
-    const double difference = round.agents[agent] - result.score * static_cast<double>(round.games);
+    const double difference = round.agents[agent] - result.score * static_cast<double>(round.units);
     squares += difference * difference;
   }
   const auto n = static_cast<double>(rounds.size());
   // One round says nothing about the spread.
-  const double error = n < 2 ? 1 : 1.96 * std::sqrt(squares * n / (n - 1)) / games;
+  const double error = n < 2 ? 1 : 1.96 * std::sqrt(squares * n / (n - 1)) / units;
   result.low = std::max(0.0, result.score - error);
   result.high = std::min(1.0, result.score + error);
   result.elo = seats < 2 ? 0 : elo_of(result.score, seats);
@@ -116,8 +166,8 @@ MatchResult play_match(const MatchSettings& settings, const Progress& progress) 
   std::atomic<std::uint64_t> done = 0;
   const auto work = [&] {
     for (std::uint64_t i = next++; i < count; i = next++) {
-      const std::uint64_t games = std::min<std::uint64_t>(seats, settings.games - i * seats);
-      rounds[i] = play_round(settings, i, games, [&] {
+      const std::uint64_t units = std::min<std::uint64_t>(seats, settings.games - i * seats);
+      rounds[i] = play_round(settings, i, units, [&] {
         const std::uint64_t finished = ++done;
         if (progress) progress(finished);
       });
@@ -132,17 +182,19 @@ MatchResult play_match(const MatchSettings& settings, const Progress& progress) 
   MatchResult result;
   result.games = settings.games;
   result.seats.resize(seats);
+  std::uint64_t games = 0;
+  for (const Round& round : rounds) games += round.games;
   std::uint64_t decisions = 0;
   std::uint64_t choices = 0;
   for (const Round& round : rounds) {
     for (std::size_t seat = 0; seat < seats; ++seat) {
-      result.seats[seat] += round.seats[seat] / static_cast<double>(settings.games);
+      result.seats[seat] += round.seats[seat] / static_cast<double>(games);
     }
     decisions += round.decisions;
     choices += round.choices;
     result.longest = std::max(result.longest, round.longest);
   }
-  result.decisions = static_cast<double>(decisions) / static_cast<double>(settings.games);
+  result.decisions = static_cast<double>(decisions) / static_cast<double>(games);
   result.branching = static_cast<double>(choices) / static_cast<double>(decisions);
   for (std::size_t agent = 0; agent < seats; ++agent) {
     result.agents.push_back(estimate(rounds, agent, seats));

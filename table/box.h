@@ -13,6 +13,7 @@
 #include "agents/simple.h"
 #include "agents/speed.h"
 #include "engine/core/face.h"
+#include "engine/core/series.h"
 #include "table/game_type.h"
 
 namespace castellan {
@@ -54,6 +55,13 @@ class BoxedPosition final : public Position {
   }
   [[nodiscard]] Scores scores() const override { return rules_.scores(state_); }
   [[nodiscard]] Returns returns() const override { return rules_.returns(state_); }
+  [[nodiscard]] Merits merits() const override {
+    if constexpr (KnowsSeries<Rules>) {
+      return rules_.merits(state_);
+    } else {
+      return {};
+    }
+  }
   [[nodiscard]] std::uint64_t hash() const override { return hash_of(state_); }
 
   [[nodiscard]] Action seen(Action action, Seat viewer) const override {
@@ -124,6 +132,9 @@ class Box final : public GameType {
          {std::span<const MessageInfo>(F::messages()), Sense<Rules>::reasons()}) {
       messages_.insert(messages_.end(), messages.begin(), messages.end());
     }
+    for (const SeriesKind& kind : Box::series()) {
+      messages_.insert(messages_.end(), kind.verdicts.begin(), kind.verdicts.end());
+    }
   }
 
   [[nodiscard]] std::string_view name() const override { return Rules::kName; }
@@ -133,6 +144,13 @@ class Box final : public GameType {
 
   [[nodiscard]] std::span<const OptionInfo> options() const override { return infos_; }
   [[nodiscard]] std::span<const Preset> presets() const override { return Rules::kPresets; }
+  [[nodiscard]] std::span<const SeriesKind> series() const override {
+    if constexpr (KnowsSeries<Rules>) {
+      return Rules::kSeries;
+    } else {
+      return {};
+    }
+  }
   [[nodiscard]] Refusal refuse(const OptionValues& values) const override {
     return Rules::refuse(unpack(values));
   }

@@ -19,6 +19,7 @@
 #include "engine/core/options.h"
 #include "engine/core/rule.h"
 #include "engine/core/seat.h"
+#include "engine/core/series.h"
 
 namespace castellan {
 
@@ -43,6 +44,7 @@ class Position {
   [[nodiscard]] virtual Seat to_move_after(Action action) const = 0;
   [[nodiscard]] virtual Scores scores() const = 0;
   [[nodiscard]] virtual Returns returns() const = 0;
+  [[nodiscard]] virtual Merits merits() const = 0;  // once over; nothing where there is no series
   [[nodiscard]] virtual std::uint64_t hash() const = 0;
 
   // Knowing and telling.
@@ -86,6 +88,7 @@ class GameType {
   // Options and positions.
   [[nodiscard]] virtual std::span<const OptionInfo> options() const = 0;
   [[nodiscard]] virtual std::span<const Preset> presets() const = 0;
+  [[nodiscard]] virtual std::span<const SeriesKind> series() const = 0;
   [[nodiscard]] virtual Refusal refuse(const OptionValues& values) const = 0;
   [[nodiscard]] virtual std::unique_ptr<Position> start(const OptionValues& values) const = 0;
   virtual void schema(nlohmann::json& out) const = 0;  // of Position::write

@@ -45,6 +45,7 @@ std::span<const Protocol::Command> Protocol::commands() {
   static constexpr auto kWhy = list({"action"});
   static constexpr auto kPreview = list({"seat", "action"});
   static constexpr auto kRedeal = list({"seat", "seed"});
+  static constexpr auto kSeries = list({"game", "kind", "records"});
   static constexpr auto kThink = list({"agent", "seed", "slice"});
   using P = Protocol;
   static constexpr auto kCommands = std::to_array<Command>({{"games", &P::games, kNothing, false},
@@ -65,6 +66,7 @@ std::span<const Protocol::Command> Protocol::commands() {
                                                             {"redeal", &P::redeal, kRedeal},
                                                             {"record", &P::record, kNothing},
                                                             {"verify", &P::verify, kLoad, false},
+                                                            {"series", &P::series, kSeries, false},
                                                             {"think", &P::think, kThink},
                                                             {"more", &P::more, kNothing}});
   return kCommands;

@@ -3,7 +3,8 @@
 //
 // protocol.cpp reads requests and finds who answers them; the answers stand in protocol_begin.cpp
 // (a table), protocol_play.cpp (acting at it), protocol_look.cpp (what is seen of it),
-// protocol_think.cpp (agents) and protocol_games.cpp (the games there are).
+// protocol_think.cpp (agents), protocol_games.cpp (the games there are) and protocol_series.cpp
+// (rounds strung together).
 #pragma once
 
 #include <cstddef>
@@ -74,6 +75,9 @@ class Protocol {
   std::optional<Error> redeal(const Reader& request, Json& reply);
   std::optional<Error> record(const Reader& request, Json& reply);
   std::optional<Error> verify(const Reader& request, Json& reply);
+
+  // Stringing rounds together.
+  std::optional<Error> series(const Reader& request, Json& reply);
 
   // Thinking.
   std::optional<Error> think(const Reader& request, Json& reply);

@@ -57,12 +57,22 @@ json games_json(std::string_view language) {
                          {"title", words.say(key)},
                          {"options", options_json(*game, values)}});
     }
+    json series = json::array();
+    for (const SeriesKind& kind : game->series()) {
+      const std::string key = "series." + std::string(kind.key);
+      series.push_back({{"name", kind.key},
+                        {"title", words.say(key)},
+                        {"help", words.say(key + ".help")},
+                        {"players", kind.players},
+                        {"rounds", kind.rounds}});
+    }
     list.push_back({{"name", game->name()},
                     {"title", words.say("game.title")},
                     {"seats", std::move(seats)},
                     {"actions", game->actions()},
                     {"options", std::move(options)},
-                    {"presets", std::move(presets)}});
+                    {"presets", std::move(presets)},
+                    {"series", std::move(series)}});
   }
   json levels = json::array();
   for (const Level& level : kLevels) levels.push_back({{"name", level.name}, {"spec", level.spec}});

@@ -11,8 +11,11 @@
 namespace castellan {
 namespace {
 
-// Arguments of these names are seats.
-bool names_a_seat(std::string_view argument) { return argument == "seat" || argument == "victim"; }
+// Arguments of these names are seats; or players, where a series is spoken of and they are the ones
+// that have names.
+bool names_a_seat(std::string_view argument) {
+  return argument == "seat" || argument == "victim" || argument == "player";
+}
 
 }  // namespace
 

@@ -214,6 +214,24 @@ def test_a_seed_that_does_not_fit_is_refused():
         refused(match(seed=number), "--seed")
 
 
+def test_a_match_of_series_is_told_to_people_and_programs():
+    revenge = ["match", "schotten-totten-2", "--agent", "random", "--agent", "greedy", "--games", "10",
+               "--seed", "5", "--series", "revenge"]
+    expect(prints(*revenge).splitlines()[0].strip(), "10 series (revenge) of schotten-totten-2")
+    result = json.loads(prints(*revenge, "--json"))
+    expect((result["series"], result["games"]), ("revenge", 10))
+    assert abs(sum(agent["score"] for agent in result["agents"]) - 1) < 1e-9, result
+    assert "series" not in json.loads(prints(*revenge[:-2], "--json"))
+
+
+def test_a_series_must_be_one_that_the_game_knows():
+    for command in (["match", "--agent", "random", "--agent", "random"], ["play"]):
+        refused([*command, "schotten-totten-2", "--series", "duel"], '"duel"', "There are: revenge")
+        refused([*command, "castle-keep", "--series", "revenge"], "no series of castle-keep")
+    refused(["--language", "de", "play", "schotten-totten-2", "--series", "duel"], "Es gibt: revenge")
+    refused(["play", "--series", "revenge", "--load", "x"], "excludes")
+
+
 # castellan bench
 def test_bench_is_told_to_people():
     lines = prints("bench", "castle-keep", "--seconds", "0.05").splitlines()

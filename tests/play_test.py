@@ -115,6 +115,43 @@ def test_a_saved_game_goes_on_and_verifies_at_its_end():
         assert done.returncode == 0, done.stdout
 
 
+def test_a_revenge_match_is_two_games_with_the_roles_exchanged():
+    said = {"en": ("The game is over", "Standing: ", "round 2 of 2. At the table: 1 greedy, 2 Ann",
+                   r"won both games|The match"),
+            "de": ("Das Spiel ist zu Ende", "Stand: ", "Runde 2 von 2. Am Tisch: 1 greedy, 2 Ann",
+                   r"beide Partien gewonnen|Die Revanche")}
+    for language, (end, standing, second, verdict) in said.items():
+        with tempfile.TemporaryDirectory() as folder:
+            shown = play(["1"] * 400, "schotten-totten-2", "--series", "revenge", "--seed", "4",
+                         "--seat", "human:Ann", "--seat", "greedy", "--language", language,
+                         "--save", str(pathlib.Path(folder, "game.txt")))
+            assert shown.count(end) == 2 and shown.count(standing) == 2
+            first_end, second_start = shown.index(end), shown.index(second)
+            assert first_end < shown.index(standing) < second_start < shown.rindex(end)
+            last = " ".join(shown[shown.rindex(standing):].split())
+            assert re.search(verdict, last), last
+            records = [str(pathlib.Path(folder, f"game-{n}.txt")) for n in (1, 2)]
+            for record in records:
+                done = subprocess.run([CASTELLAN, "verify", record], capture_output=True, text=True)
+                assert done.returncode == 0, done.stdout
+            texts = [pathlib.Path(record).read_text() for record in records]
+            assert '[Seat 1 "Ann"]' in texts[0] and '[Seat 2 "Ann"]' in texts[1]
+            seeds = [re.search(r'Seed "(\w+)"', text).group(1) for text in texts]
+            assert seeds[0] != seeds[1], "a deal is not seen twice"
+
+
+def test_a_series_can_be_left_at_any_time():
+    series = ["schotten-totten-2", "--series", "revenge", "--seed", "4", "--seat", "human", "--seat", "greedy"]
+    first = play(["quit"], *series)
+    assert "Player A" in first and "Standing" not in first
+    for lines in ([], ["1"] * 3, ["1"] * 30 + ["quit"]):
+        assert "round 2" in play(lines, *series) or len(lines) < 30
+    with tempfile.TemporaryDirectory() as folder:
+        play(["1", "quit"], *series, "--save", str(pathlib.Path(folder, "game")))
+        shown = play(["quit"], "--load", str(pathlib.Path(folder, "game-1")))
+        assert "Player A" in shown
+
+
 def test_undo_goes_back_to_ones_own_decision():
     shown = play(["1", "undo", "undo", "quit"], "--seed", "3", "--seat", "human", "--seat", "greedy")
     assert "Taken back" in shown

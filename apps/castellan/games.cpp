@@ -22,6 +22,10 @@ void print_game(const GameType& game) {
     fmt::print("  --preset {:<11} {}\n", preset.key,
                words.say("preset." + std::string(preset.key)));
   }
+  for (const SeriesKind& kind : game.series()) {
+    fmt::print("  --series {:<11} {}\n", kind.key,
+               words.say("series." + std::string(kind.key) + ".help"));
+  }
 }
 
 }  // namespace

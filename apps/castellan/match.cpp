@@ -1,4 +1,4 @@
-// castellan match: agents against each other, with error bars.
+// castellan match: agents against each other in games or in whole series, with error bars.
 #include <fmt/core.h>
 #include <unistd.h>
 
@@ -9,6 +9,7 @@
 
 #include "apps/castellan/command.h"
 #include "arena/match.h"
+#include "table/series.h"
 
 namespace castellan {
 namespace {
@@ -16,6 +17,7 @@ namespace {
 struct MatchChoice {
   GameChoice game;
   std::vector<std::string> agents;
+  std::string series;
   std::uint64_t games = 100;
   std::uint64_t seed = 0;
   unsigned threads = std::max(1U, std::thread::hardware_concurrency());
@@ -59,20 +61,19 @@ void print_json(const MatchChoice& choice, const MatchSettings& settings,
                       {"ci95", {agent.low, agent.high}},
                       {"elo", agent.elo}});
   }
-  fmt::print("{}\n", nlohmann::json{{"game", settings.game->name()},
-                                    {"games", result.games},
-                                    {"agents", agents},
-                                    {"seats", result.seats},
-                                    {"decisions", result.decisions},
-                                    {"longest", result.longest},
-                                    {"branching", result.branching}}
-                         .dump());
+  nlohmann::json told{
+      {"game", settings.game->name()}, {"games", result.games},         {"agents", agents},
+      {"seats", result.seats},         {"decisions", result.decisions}, {"longest", result.longest},
+      {"branching", result.branching}};
+  if (settings.series != nullptr) told["series"] = settings.series->key;  // `games` counts them
+  fmt::print("{}\n", told.dump());
 }
 
 void print_table(const MatchChoice& choice, const MatchSettings& settings,
                  const MatchResult& result) {
-  fmt::print("{} games of {} {}\n", result.games, settings.game->name(),
-             options_text(*settings.game, settings.options));
+  fmt::print("{} {} of {} {}\n", result.games,
+             settings.series == nullptr ? "games" : "series (" + choice.series + ")",
+             settings.game->name(), options_text(*settings.game, settings.options));
   fmt::print("{:<32} {:>7} {:>17} {:>6}\n", "agent", "score", "95 %", "Elo");
   for (std::size_t i = 0; i < result.agents.size(); ++i) {
     const AgentResult& agent = result.agents[i];
@@ -89,6 +90,11 @@ void run_match(const MatchChoice& choice) {
   MatchSettings settings;
   settings.game = &choice.game.game();
   settings.options = choice.game.values();
+  if (!choice.series.empty()) {
+    if (const auto error = find_series(*settings.game, choice.series, settings.series)) {
+      fail(*error, settings.game->name());
+    }
+  }
   for (const std::string& agent : choice.agents) {
     AgentSpec spec;
     if (const auto error = parse_agent(agent, spec)) fail(*error);
@@ -119,8 +125,10 @@ void add_match(CLI::App& app) {
   command->add_option("-a,--agent", choice.agents, "An agent, one for each seat; may be repeated")
       ->required()
       ->allow_extra_args(false);
-  command->add_option("-n,--games", choice.games, "How many games")
+  command->add_option("-n,--games", choice.games, "How many games, or series")
       ->check(CLI::Range(1, 10'000'000));
+  command->add_option("--series", choice.series,
+                      "Play whole series of this kind; `castellan games` lists them");
   command->add_option("--seed", choice.seed, "Decides the chance of all games")->check(check_seed);
   command->add_option("--threads", choice.threads, "Games at the same time")
       ->check(CLI::Range(1, 256));

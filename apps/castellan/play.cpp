@@ -1,4 +1,5 @@
-// castellan play: a game at the terminal, for one person or several, against agents or without.
+// castellan play: a game or a series of games at the terminal, for one person or several, against
+// agents or without.
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -8,8 +9,11 @@
 
 #include "agents/spec.h"
 #include "apps/castellan/command.h"
+#include "apps/castellan/terminal/rounds.h"
 #include "apps/castellan/terminal/session.h"
+#include "engine/core/hash.h"
 #include "table/record.h"
+#include "table/series.h"
 
 namespace castellan {
 namespace {
@@ -19,6 +23,7 @@ constexpr std::string_view kUsualOpponent = "knight";
 struct PlayChoice {
   GameChoice game;
   std::vector<std::string> seats;
+  std::string series;
   std::optional<std::uint64_t> seed;
   std::string load;
   std::string save;
@@ -54,9 +59,30 @@ Table with_new_fate(const Table& table) {
 }
 
 // The first seat is the person's, the others are played by the usual opponent.
-void seat_opponents(Table& table) {
-  for (std::size_t seat = 1; seat < table.sitters().size(); ++seat) {
-    table.sitters()[seat] = {std::string(kUsualOpponent), false};
+void seat_opponents(std::vector<Sitter>& sitters) {
+  for (std::size_t seat = 1; seat < sitters.size(); ++seat) {
+    sitters[seat] = {std::string(kUsualOpponent), false};
+  }
+}
+
+// Those whom the command line asks for, if it does; ends the program where it asks for too few or
+// for nobody there is.
+void seat_asked(const PlayChoice& choice, std::vector<Sitter>& sitters, std::string_view game) {
+  if (!choice.seats.empty()) {
+    if (choice.seats.size() != sitters.size()) {
+      fail({"error.seats",
+            {{"given", static_cast<std::int64_t>(choice.seats.size())},
+             {"seats", static_cast<std::int64_t>(sitters.size())}}},
+           game);
+    }
+    for (std::size_t seat = 0; seat < choice.seats.size(); ++seat) {
+      sitters[seat] = sitter_of(choice.seats[seat]);
+    }
+  }
+  for (const Sitter& sitter : sitters) {
+    AgentSpec spec;
+    if (sitter.person) continue;
+    if (const auto error = parse_agent(sitter.name, spec)) fail(*error, game);
   }
 }
 
@@ -64,7 +90,7 @@ Table loaded(const std::string& link_or_path, std::vector<Message>& notices) {
   const Share share = read_game(link_or_path);
   if (share.kind == ShareKind::kPosition) {
     Table table = table_of_position(share.text);
-    seat_opponents(table);
+    seat_opponents(table.sitters());
     return table;
   }
   ReadRecord record;
@@ -83,30 +109,33 @@ Table loaded(const std::string& link_or_path, std::vector<Message>& notices) {
 Table begun(const PlayChoice& choice) {
   const Seed seed = choice.seed ? seed_of(*choice.seed) : random_seed();
   Table table(choice.game.game(), choice.game.values(), Fate(seed));
-  seat_opponents(table);
+  seat_opponents(table.sitters());
   return table;
 }
 
+void play_series(const PlayChoice& choice) {
+  const GameType& game = choice.game.game();
+  const SeriesKind* kind = nullptr;
+  if (const auto error = find_series(game, choice.series, kind)) fail(*error, game.name());
+  Series series(game, choice.game.values(), *kind);
+  std::vector<Sitter> players(kind->players);
+  seat_opponents(players);
+  seat_asked(choice, players, game.name());
+  // Each round has a seed of its own: who has played one knows what was in every hand.
+  const auto fate_of = [&](std::size_t round) {
+    if (!choice.seed) return Fate(random_seed());
+    return Fate(seed_of(round == 1 ? *choice.seed : combine(mix(*choice.seed), round)));
+  };
+  play_rounds(series, std::move(players), words_for(game.name()),
+              {!choice.no_color, choice.save, {}}, fate_of);
+}
+
 void play(const PlayChoice& choice) {
+  if (!choice.series.empty()) return play_series(choice);
   SessionSettings settings{!choice.no_color, choice.save, {}};
   Table table = choice.load.empty() ? begun(choice) : loaded(choice.load, settings.notices);
   const std::string_view game = table.game().name();
-  if (!choice.seats.empty()) {
-    if (choice.seats.size() != table.sitters().size()) {
-      fail({"error.seats",
-            {{"given", static_cast<std::int64_t>(choice.seats.size())},
-             {"seats", static_cast<std::int64_t>(table.sitters().size())}}},
-           game);
-    }
-    for (std::size_t seat = 0; seat < choice.seats.size(); ++seat) {
-      table.sitters()[seat] = sitter_of(choice.seats[seat]);
-    }
-  }
-  for (const Sitter& sitter : table.sitters()) {
-    AgentSpec spec;
-    if (sitter.person) continue;
-    if (const auto error = parse_agent(sitter.name, spec)) fail(*error, game);
-  }
+  seat_asked(choice, table.sitters(), game);
   Session(table, words_for(game), std::move(settings)).play();
 }
 
@@ -121,12 +150,15 @@ void add_play(CLI::App& app) {
                    "Who plays, one for each seat in order: human, human:NAME, or an agent such as "
                    "page, squire, knight or castellan")
       ->allow_extra_args(false);
+  auto* series = command->add_option("--series", choice.series,
+                                     "Play several rounds; `castellan games` lists the kinds");
   auto* seed = command->add_option("--seed", choice.seed, "Decides the chance of the game")
                    ->check(check_seed);
   auto* load = command->add_option("--load", choice.load, "A record or a link to go on from");
-  command->add_option("--save", choice.save, "Keep the record in this file");
+  command->add_option("--save", choice.save,
+                      "Keep the record in this file; of a series, FILE-1, FILE-2, …");
   command->add_flag("--no-color", choice.no_color, "Letters alone");
-  load->excludes(seed, command->get_option("--preset"), command->get_option("--option"));
+  load->excludes(seed, series, command->get_option("--preset"), command->get_option("--option"));
   command->callback([] { play(choice); });
 }
 

@@ -19,6 +19,7 @@
 #include "engine/schotten_totten_2/move.h"
 #include "engine/schotten_totten_2/options.h"
 #include "engine/schotten_totten_2/rule_ids.h"
+#include "engine/schotten_totten_2/series.h"
 #include "engine/schotten_totten_2/state.h"
 #include "engine/schotten_totten_2/wall.h"
 
@@ -43,6 +44,7 @@ class SchottenTotten2 {
   using State = schotten_totten_2::State;
   static constexpr const auto& kOptions = kOptionFields;
   static constexpr const auto& kPresets = kPresetList;
+  static constexpr const auto& kSeries = kSeriesList;
   static constexpr Refusal refuse(const Options& o) { return schotten_totten_2::refuse(o); }
 
   constexpr explicit SchottenTotten2(const Options& options = {});
@@ -57,6 +59,10 @@ class SchottenTotten2 {
   constexpr void apply_action(State& s, Action a) const;
   [[nodiscard]] constexpr Scores scores(const State& s) const;
   [[nodiscard]] constexpr Returns returns(const State& s) const;
+  // Of a finished game, for a revenge match.
+  [[nodiscard]] constexpr Merits merits(const State& over) const {
+    return schotten_totten_2::merits(over);
+  }
 
   // Chance.
   constexpr void chance_outcomes(const State& s, OutcomeList& list) const;

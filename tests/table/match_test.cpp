@@ -13,6 +13,7 @@
 
 #include "agents/speed.h"
 #include "table/registry.h"
+#include "table/series.h"
 
 namespace castellan {
 namespace {
@@ -56,10 +57,12 @@ void expect_equal(const MatchResult& a, const MatchResult& b) {
   EXPECT_EQ(a.longest, b.longest);
 }
 
-// Castle Keep with a notebook: who sat at seat 0 in which deal.
+// A game with a notebook: who sat at seat 0 in which deal.
 class Watched final : public GameType {
  public:
   using Kind = AgentSpec::Kind;
+
+  explicit Watched(const GameType& game = castle_keep_game()) : game_(game) {}
 
   // The agents that began from each deal, in the order of the kinds.
   std::map<std::uint64_t, std::multiset<Kind>> beginners() const { return beginners_; }
@@ -74,6 +77,7 @@ class Watched final : public GameType {
   std::size_t chance_actions() const override { return game_.chance_actions(); }
   std::span<const OptionInfo> options() const override { return game_.options(); }
   std::span<const Preset> presets() const override { return game_.presets(); }
+  std::span<const SeriesKind> series() const override { return game_.series(); }
   Refusal refuse(const OptionValues& values) const override { return game_.refuse(values); }
   std::unique_ptr<Position> start(const OptionValues& v) const override { return game_.start(v); }
   void schema(nlohmann::json& out) const override { game_.schema(out); }
@@ -119,7 +123,7 @@ class Watched final : public GameType {
     beginners_[deal].insert(kind);
   }
 
-  const GameType& game_ = castle_keep_game();
+  const GameType& game_;
   mutable std::mutex mutex_;
   mutable std::map<std::uint64_t, std::multiset<Kind>> beginners_;
 };
@@ -224,6 +228,50 @@ TEST(Match, ReportsEveryGameAsItEnds) {
   }));
   EXPECT_EQ(reported.size(), 25U);
   EXPECT_EQ(*reported.rbegin(), 25U);
+}
+
+// A match of whole series.
+MatchSettings revenge_of(std::initializer_list<std::string_view> agents, std::uint64_t series) {
+  MatchSettings settings = match_of({}, series);
+  settings.game = &schotten_totten_2_game();
+  settings.options = settings.game->defaults();
+  for (const std::string_view each : agents) settings.agents.push_back(agent(each));
+  EXPECT_FALSE(find_series(*settings.game, "revenge", settings.series));
+  return settings;
+}
+
+TEST(SeriesMatch, EveryDealOfASeriesIsPlayedOnceFromEachSeatAndNoneTwiceInOneSeries) {
+  const Watched watched(schotten_totten_2_game());
+  MatchSettings settings = revenge_of({"random", "greedy"}, 20);
+  settings.game = &watched;
+  static_cast<void>(play_match(settings));
+  const std::multiset<AgentSpec::Kind> both{AgentSpec::Kind::kRandom, AgentSpec::Kind::kGreedy};
+  EXPECT_EQ(watched.beginners().size(), 20U) << "two deals for each pair of series";
+  for (const auto& [deal, agents] : watched.beginners()) EXPECT_EQ(agents, both);
+}
+
+TEST(SeriesMatch, IsTheSameForTheSameSeedHoweverManyThreadsPlayIt) {
+  MatchSettings settings = revenge_of({"greedy", "random"}, 15);
+  const MatchResult once = play_match(settings);
+  settings.threads = 3;
+  expect_equal(once, play_match(settings));
+}
+
+TEST(SeriesMatch, ScoresTheSeriesAndMeasuresTheGames) {
+  const MatchResult result = play_match(revenge_of({"random", "random"}, 101));
+  EXPECT_EQ(result.games, 101U);
+  EXPECT_NEAR(sum_of_scores(result), 1, 1e-9);
+  EXPECT_NEAR(result.seats[0] + result.seats[1], 1, 1e-9);
+  EXPECT_LT(result.decisions, 100) << "of a game, not of a series";
+  const double halves = result.agents[0].score * 2 * 101;
+  EXPECT_NEAR(halves, std::round(halves), 1e-9) << "a series is won, lost or drawn";
+  EXPECT_LT(result.agents[0].low, 0.5);
+  EXPECT_GT(result.agents[0].high, 0.5);
+}
+
+TEST(SeriesMatch, BelongsToTheBetterAgent) {
+  const MatchResult result = play_match(revenge_of({"random", "greedy"}, 40));
+  EXPECT_GT(result.agents[1].low, 0.8);
 }
 
 TEST(Elo, IsSymmetricAndZeroAtAnEvenShare) {

@@ -1,26 +1,15 @@
 #include "apps/castellan/terminal/session.h"
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
 #include "agents/spec.h"
+#include "apps/castellan/terminal/names.h"
 #include "engine/core/hex.h"
 #include "engine/core/text.h"
 
 namespace castellan {
 namespace {
-
-constexpr std::size_t kMostNameColumns = 24;
-
-// The levels have names in every language; other agents are called by their spec. Empty for a
-// person without a name.
-std::string name_of(const Sitter& sitter, const Words& words) {
-  const std::string key = "play.level." + sitter.name;
-  if (!sitter.person && words.has(key)) return words.say(key);
-  const std::string name = printable(sitter.name);
-  return columns_of(name) > kMostNameColumns ? fitted(name, kMostNameColumns) : name;
-}
 
 // Whether people should be told that they have to wait.
 bool takes_its_time(const AgentSpec& spec) {
@@ -47,18 +36,8 @@ Session::Session(Table& table, Words words, SessionSettings settings)
       save_path_(std::move(settings.save_path)),
       notices_(std::move(settings.notices)) {
   const std::vector<Sitter>& sitters = table.sitters();
-  std::vector<std::string> names;
-  for (const Sitter& sitter : sitters) names.push_back(name_of(sitter, words_));
+  titles_ = name_seats(sitters, words_);
   for (std::size_t seat = 0; seat < sitters.size(); ++seat) {
-    const std::string number = std::to_string(seat + 1);
-    if (names[seat].empty()) {
-      titles_.push_back(
-          words_.say({"seat.nameless", {{"number", static_cast<std::int64_t>(seat) + 1}}}));
-    } else {
-      const bool only_one = std::count(names.begin(), names.end(), names[seat]) == 1;
-      titles_.push_back(number + " " + names[seat]);
-      words_.name_seat(seat, only_one ? names[seat] : names[seat] + " (" + number + ")");
-    }
     if (sitters[seat].person) {
       viewer_ = ++people_ == 1 ? seat_at(seat) : kPublic;
       thinkers_.emplace_back();

@@ -8,7 +8,7 @@ export interface Message {
 
 type Sentences = Record<string, string>;
 
-const seatArguments = new Set(["seat", "victim"]);
+const seatArguments = new Set(["seat", "victim", "player"]);
 
 export class Words {
   /** The files of one language, those looked into first in front. */
