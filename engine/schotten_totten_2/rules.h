@@ -137,6 +137,7 @@ class SchottenTotten2 {
   constexpr void list_offers(const State& s, ActionList& list) const;
 
   // why.h
+  [[nodiscard]] constexpr RuleId why_not_meanwhile(const State& s, Verb verb) const;
   [[nodiscard]] constexpr RuleId why_not_card(const State& s, const Move& m) const;
   [[nodiscard]] constexpr RuleId why_not_cauldron(const State& s, int tile) const;
   [[nodiscard]] constexpr RuleId why_not_declare(const State& s, int tile) const;
