@@ -280,7 +280,7 @@ constexpr void SchottenTotten2::apply_choose(State& s, Card card) const {
   s.deck |= both;
   s.deck_size = static_cast<std::uint8_t>(s.deck_size + kSupported);
   s.supported = both;
-  s.sure = 7;
+  s.sure = kAllSure;
   finish_action_card(s);
 }
 

@@ -171,10 +171,14 @@ class SchottenTotten2 {
   constexpr void finish(State& s, Ending ending, int winner) const;
 
   // soundness.h
+  constexpr void derive_claims(State& s) const;
   [[nodiscard]] constexpr std::string_view flaw_of_cards(const State& s) const;
   [[nodiscard]] constexpr std::string_view flaw_of_wall(const State& s) const;
   [[nodiscard]] constexpr std::string_view flaw_of_hands(const State& s) const;
+  [[nodiscard]] constexpr std::string_view flaw_of_knowledge(const State& s) const;
   [[nodiscard]] constexpr std::string_view flaw_of_step(const State& s) const;
+  [[nodiscard]] constexpr std::string_view flaw_of_action(const State& s) const;
+  [[nodiscard]] constexpr std::string_view flaw_of_counts(const State& s) const;
 
   Options options_;
   // With what ST-6.9 makes of them. A member and not a constant because a GPU cannot index a

@@ -217,7 +217,8 @@ TEST(Tactics, WhoCanPlayNothingSaysSoAndDrawsNothing) {
 
 // ST-9.10
 TEST(Tactics, ThisEndsNothingEvenWithEmptyDecks) {
-  Scene scene = Scene(kTactical).hand(0, kSevenTactics).played(1, 0).deck("").tactic_deck("");
+  Scene scene = Scene(kTactical).hand(0, kSevenTactics).hand(1, "treason").played(2, 1);
+  scene.deck("").tactic_deck("");
   scene.play("done");
   EXPECT_FALSE(scene.over());
   EXPECT_EQ(scene.turn_of(), 1);
@@ -290,6 +291,23 @@ TEST(Tactics, ADefenderWhoIsFullEverywhereWinsWhateverCouldBePlayed) {
                     .hand(1, "redeployment explosion desertion exchange");
   scene.turn("y7-1");
   EXPECT_EQ(scene.ending(), Ending::kHeld);
+}
+
+// ST-9.12, ST-8.4
+TEST(Tactics, ADefenderWhoFillsTheLastPlaceHoldingTacticCardsWinsATurnLater) {
+  Scene scene = Scene(kTactical)
+                    .man(1, "1 2 3 5 6 7")
+                    .defend(4, "y1")
+                    .attack(1, "y3")
+                    .hand(0, "y7 y8")
+                    .hand(1, "S redeployment explosion desertion treason exchange y2")
+                    .acting(1);
+  scene.turn("S-4");
+  EXPECT_FALSE(scene.over()) << "the attacker could still make room there";
+  EXPECT_EQ(scene.turn_of(), 0);
+  scene.turn("y7-1");
+  EXPECT_EQ(scene.ending(), Ending::kHeld);
+  EXPECT_EQ(scene.winner(), kDefender);
 }
 
 // ST-9.12
