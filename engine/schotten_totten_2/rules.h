@@ -105,6 +105,8 @@ class SchottenTotten2 {
   [[nodiscard]] static constexpr TacticBag unseen_elites(const State& s);
   // The same from what lies open, which is all that a redacted position has.
   [[nodiscard]] static constexpr CardSet not_open(const State& s);
+  // Of these cards those that could still come to the defender's side of a tile (ST-7.7).
+  [[nodiscard]] constexpr CardSet could_come(const State& s, int tile, CardSet cards) const;
   // Fills in what follows from the rest: the decks, sizes, full and manned sides, claims. For
   // positions from outside, whose cards must not lie in two places.
   constexpr void derive(State& s) const;
@@ -172,6 +174,7 @@ class SchottenTotten2 {
 
   // soundness.h
   constexpr void derive_claims(State& s) const;
+  [[nodiscard]] constexpr bool fitting_hands(const State& s) const;
   [[nodiscard]] constexpr std::string_view flaw_of_cards(const State& s) const;
   [[nodiscard]] constexpr std::string_view flaw_of_wall(const State& s) const;
   [[nodiscard]] constexpr std::string_view flaw_of_hands(const State& s) const;

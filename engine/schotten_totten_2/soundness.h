@@ -209,17 +209,8 @@ constexpr std::string_view SchottenTotten2::flaw_of_step(const State& s) const {
     if (s.ending == Ending::kHeld && open_tiles(s, kDefender) != 0) return "flaw.ending";
     if (s.ending == Ending::kExhausted && s.deck_size != 0) return "flaw.ending";
   }
-  // Hands are full but for the card just played, and in the deal.
   if (s.phase != Phase::kDeal) {
-    for (int seat = 0; seat < 2; ++seat) {
-      const auto i = static_cast<std::size_t>(seat);
-      const int held = s.hand_size[i] + s.tactics_size[i];
-      const bool playing =
-          seat == s.seat && (over || (s.phase != Phase::kMain && s.phase != Phase::kAfter));
-      const bool whole = held == hand_limit() && (!playing || over);
-      const bool one_short = held == hand_limit() - 1 && playing;
-      if (!whole && !one_short) return "flaw.hand";
-    }
+    if (!fitting_hands(s)) return "flaw.hand";
     if (s.turn % 2 != s.seat) return "flaw.turn";  // ST-2.1
   } else {
     const bool untouched = s.turn == 0 && s.discards == 0 && s.damaged == 0 &&
@@ -239,6 +230,26 @@ constexpr std::string_view SchottenTotten2::flaw_of_step(const State& s) const {
     return "flaw.deck";
   }
   return {};
+}
+
+// Hands are full but for the card just played. With stuck=draw one hand may have grown (ST-9.10),
+// by as many cards as eleven Tactic cards are more than seven; both cannot, since there are too few
+// Tactic cards for two hands without a Siege card.
+constexpr bool SchottenTotten2::fitting_hands(const State& s) const {
+  const auto over_limit = [&](int seat) {
+    const auto i = static_cast<std::size_t>(seat);
+    return s.hand_size[i] + s.tactics_size[i] - hand_limit();
+  };
+  const int most = options_.stuck == Stuck::kDraw ? kTacticCards - kTacticalHand : 0;
+  const int waiting = over_limit(other(s.seat));
+  if (waiting < 0 || waiting > most) return false;
+  const bool full = s.phase == Phase::kMain || s.phase == Phase::kAfter;
+  const bool either = s.phase == Phase::kOver;
+  const int moving = over_limit(s.seat);
+  if (moving < (full ? 0 : -1)) return false;
+  // Between playing and drawing a hand is one short, or was full because nothing could be played.
+  const int grown = waiting > 0 ? 0 : most;
+  return moving <= (full || either ? grown : grown - 1);
 }
 
 constexpr std::string_view SchottenTotten2::flaw_of_action(const State& s) const {

@@ -172,6 +172,37 @@ TEST(Flaw, HandsAreFullButForTheCardJustPlayed) {
       << "full again, but still drawing";
 }
 
+// ST-9.10
+TEST(Flaw, WithStuckDrawOneHandMayBeLarger) {
+  const Options draws{.tactics = 1, .stuck = Stuck::kDraw};
+  const auto more = [](std::size_t seat, int count) {
+    return [=](State& s) {
+      for (int i = 0; i < count; ++i) {
+        const CardSet card = s.deck & (~s.deck + 1);
+        s.deck &= ~card;
+        --s.deck_size;
+        s.hand[seat] |= card;
+        ++s.hand_size[seat];
+      }
+    };
+  };
+  for (const std::size_t seat : {0U, 1U}) {
+    EXPECT_EQ(flaw_of(Scene(kTactical), more(seat, 1)), "flaw.hand");
+    EXPECT_EQ(flaw_of(Scene(draws), more(seat, 4)), "");
+    EXPECT_EQ(flaw_of(Scene(draws), more(seat, 5)), "flaw.hand") << "more than eleven";
+  }
+  const auto both = [&](State& s) {
+    more(0, 1)(s);
+    more(1, 1)(s);
+  };
+  EXPECT_EQ(flaw_of(Scene(draws), both), "flaw.hand");
+  const auto playing = [&] { return Scene(draws).hand(0, "r1").play("r1-1"); };
+  EXPECT_EQ(flaw_of(playing(), more(0, 4)), "");
+  EXPECT_EQ(flaw_of(playing(), more(0, 5)), "flaw.hand");
+  EXPECT_EQ(flaw_of(playing(), more(1, 4)), "");
+  EXPECT_EQ(flaw_of(playing(), both), "flaw.hand");
+}
+
 Scene offering() {
   return Scene(kTactical).hand(0, "exchange r1 r2 r3 r4 r5 J").play("exchange +r1");
 }
