@@ -1,5 +1,5 @@
-// Positions from JSON: whatever is accepted can be played to its end by random moves, and writes
-// back to what was read.
+// Positions from JSON: whatever is accepted goes on or is over, can be played to its end by random
+// moves, and writes back to what was read.
 #include <nlohmann/json.hpp>
 
 #include "engine/core/reader.h"
@@ -21,8 +21,14 @@ CASTELLAN_FUZZER(input) {
   must(!again->read(written));
   must(again->hash() == table->position().hash());
 
-  Rng rng(1);
   ActionList legal;
+  OutcomeList outcomes;
+  const Seat player = again->to_move();
+  if (is_seat(player)) again->legal(legal);
+  if (player == kChance) again->outcomes(outcomes);
+  must(player == kOver || !legal.empty() || !outcomes.empty());
+
+  Rng rng(1);
   for (int i = 0; i < 100'000; ++i) {
     table->play_chance();
     if (table->over()) return;

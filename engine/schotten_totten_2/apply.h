@@ -43,6 +43,7 @@ constexpr void SchottenTotten2::apply_action(State& s, Action a) const {
       s.phase = Phase::kTactic;
       return;
     case Verb::kDone:
+      if (s.phase == Phase::kMain && options_.stuck == Stuck::kDraw) return finish_play(s);
       return end_turn(s);
     case Verb::kAction:
       return apply_action_card(s, tactic(m.card));
@@ -280,7 +281,7 @@ constexpr void SchottenTotten2::apply_choose(State& s, Card card) const {
   s.deck |= both;
   s.deck_size = static_cast<std::uint8_t>(s.deck_size + kSupported);
   s.supported = both;
-  s.sure = 7;
+  s.sure = kAllSure;
   finish_action_card(s);
 }
 

@@ -69,6 +69,10 @@ constexpr Row row(CardSet set, int colour) {
 inline constexpr CardSet kZeros =
     CardSet{1} | CardSet{1} << 12U | CardSet{1} << 24U | CardSet{1} << 36U | CardSet{1} << 48U;
 constexpr CardSet column(int strength) { return kZeros << strength; }
+// The 11 for each 0 in the set and the 0 for each 11, of its colour (ST-4.6).
+constexpr CardSet rivals_of(CardSet set) {
+  return (set & column(0)) << (kStrengths - 1) | (set & column(kStrengths - 1)) >> (kStrengths - 1);
+}
 // The strengths that are in the set in any colour.
 constexpr Row strengths(CardSet set) {
   return (row(set, 0) | row(set, 1) | row(set, 2) | row(set, 3) | row(set, 4)) & kWholeRow;

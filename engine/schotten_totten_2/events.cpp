@@ -1,4 +1,5 @@
 // What happened, told from what one viewer saw before and after.
+#include <algorithm>
 #include <array>
 
 #include "engine/schotten_totten_2/face.h"
@@ -12,11 +13,21 @@ using Arg = std::pair<std::string, Message::Value>;
 constexpr auto kMessages = std::to_array<MessageInfo>({
     {"prompt.attack", "seat#"},
     {"prompt.attack-full", "seat#"},
+    {"prompt.attack-full-action", "seat#"},
+    {"prompt.attack-full-declare", "seat#"},
+    {"prompt.attack-full-declare-action", "seat#"},
     {"prompt.defend", "seat#"},
     {"prompt.defend-cauldron", "seat# count#"},
     {"prompt.stuck", "seat#"},
+    {"prompt.stuck-retreat", "seat#"},
+    {"prompt.stuck-declare", "seat#"},
+    {"prompt.stuck-cauldron", "seat# count#"},
     {"prompt.declare-or-draw", "seat#"},
+    {"prompt.declare-or-draw-tactic", "seat#"},
+    {"prompt.declare-or-draw-empty", "seat#"},
+    {"prompt.declare-or-draw-empty-tactic", "seat#"},
     {"prompt.draw", "seat#"},
+    {"prompt.draw-empty", "seat#"},
     {"prompt.after", "seat#"},
     {"prompt.redeployment", "seat#"},
     {"prompt.redeployment-to", "seat# card"},
@@ -302,31 +313,57 @@ Message action_prompt(const State& s, const Message::Value& seat) {
   return {"prompt." + name + "-to", {who, card_arg(card)}};
 }
 
-Message main_prompt(const State& s, const Message::Value& seat) {
-  // ST-9.10: one ahead, and no Siege card; both are open to see.
+// Whether the seat to move can play an action card; where the viewer does not see its Tactic cards,
+// whether it might.
+bool may_act(const SchottenTotten2& rules, const State& s) {
   const auto me = static_cast<std::size_t>(s.seat);
-  const bool ahead = s.played[me] > s.played[1 - me];
-  const bool full = SchottenTotten2::open_tiles(s, s.seat) == 0;
-  if (full) return {"prompt.attack-full", {{"seat", seat}}};
-  if (ahead && s.hand_size[me] == 0) return {"prompt.stuck", {{"seat", seat}}};
-  if (s.seat == kAttacker) return {"prompt.attack", {{"seat", seat}}};
-  const bool armed =
-      s.thrown == 0 && s.cauldrons > 0 && SchottenTotten2::held_tiles(s, kAttacker) != 0;
-  if (!armed) return {"prompt.defend", {{"seat", seat}}};
-  return {"prompt.defend-cauldron", {{"seat", seat}, {"count", std::int64_t{s.cauldrons}}}};
+  if (s.played[me] > s.played[1 - me]) return false;
+  if (s.tactics[me].size() < s.tactics_size[me]) return true;
+  ActionList legal;
+  rules.legal_actions(s, legal);
+  return std::any_of(legal.begin(), legal.end(),
+                     [](Action a) { return decode(a).verb == Verb::kAction; });
+}
+
+Message main_prompt(const SchottenTotten2& rules, const State& s, const Message::Value& seat) {
+  const auto me = static_cast<std::size_t>(s.seat);
+  const bool attacks = s.seat == kAttacker;
+  if (SchottenTotten2::open_tiles(s, s.seat) == 0) {  // ST-4.8, ST-9.11
+    std::string key = "prompt.attack-full";
+    if (s.claims != 0) key += "-declare";
+    if (may_act(rules, s)) key += "-action";
+    return {std::move(key), {{"seat", seat}}};
+  }
+  const bool manned = SchottenTotten2::held_tiles(s, kAttacker) != 0;
+  const bool armed = !attacks && s.thrown == 0 && s.cauldrons > 0 && manned;
+  // ST-9.10: one ahead, and no Siege card; both are open to see.
+  const bool stuck = s.played[me] > s.played[1 - me] && s.hand_size[me] == 0;
+  std::string key = stuck ? "prompt.stuck" : attacks ? "prompt.attack" : "prompt.defend";
+  if (armed) return {key + "-cauldron", {{"seat", seat}, {"count", std::int64_t{s.cauldrons}}}};
+  if (stuck && attacks && manned) key += s.claims != 0 ? "-declare" : "-retreat";
+  return {std::move(key), {{"seat", seat}}};
+}
+
+Message draw_prompt(const State& s, const Message::Value& seat) {
+  const bool empty = s.deck_size == 0;
+  if (s.claims == 0) return {empty ? "prompt.draw-empty" : "prompt.draw", {{"seat", seat}}};
+  std::string key = "prompt.declare-or-draw";
+  if (empty) key += "-empty";
+  if (s.tactic_deck_size > 0) key += "-tactic";
+  return {std::move(key), {{"seat", seat}}};
 }
 
 }  // namespace
 
 std::span<const MessageInfo> SchottenTotten2Face::messages() { return kMessages; }
 
-Message SchottenTotten2Face::prompt(const SchottenTotten2&, const State& redacted) {
+Message SchottenTotten2Face::prompt(const SchottenTotten2& rules, const State& redacted) {
   const Message::Value seat = std::int64_t{redacted.seat};
   switch (redacted.phase) {
     case Phase::kMain:
-      return main_prompt(redacted, seat);
+      return main_prompt(rules, redacted, seat);
     case Phase::kDraw:
-      return {redacted.claims != 0 ? "prompt.declare-or-draw" : "prompt.draw", {{"seat", seat}}};
+      return draw_prompt(redacted, seat);
     case Phase::kAfter:
       return {"prompt.after", {{"seat", seat}}};
     case Phase::kPick:

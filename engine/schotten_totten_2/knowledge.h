@@ -102,9 +102,20 @@ constexpr void SchottenTotten2::redeal(State& s, Seat viewer, Random& random) co
   const bool sure = (s.sure & detail::sure_bit(viewer)) != 0;
   const CardSet stays = sure ? s.supported & pool : 0;  // ST-9.32
   pool &= ~stays;
-  for (std::size_t seat = 0; seat < 2; ++seat) {
+  // A hand that has drawn no Siege card since can hold those only if it was given them. Seats know
+  // that by the line above or by looking at their hand; for onlookers this hand is dealt first.
+  const bool one_drew = !seated && (s.sure == 1 || s.sure == 2);
+  const bool turned = one_drew && s.sure == 1;
+  for (std::size_t i = 0; i < 2; ++i) {
+    const std::size_t seat = turned ? 1 - i : i;
     if (seat == static_cast<std::size_t>(viewer)) continue;
-    const CardSet dealt = detail::sample(pool, s.hand_size[seat] - popcount(s.hand[seat]), random);
+    const CardSet not_drawn = one_drew && i == 0 ? s.supported : 0;
+    const int missing = s.hand_size[seat] - popcount(s.hand[seat]);
+    CardSet from = pool & ~not_drawn;
+    if (not_drawn != 0 && popcount(from) < missing) {
+      from |= detail::sample(pool & not_drawn, missing - popcount(from), random);
+    }
+    const CardSet dealt = detail::sample(from, missing, random);
     pool &= ~dealt;
     s.hand[seat] |= dealt;
     const TacticBag given =
@@ -129,7 +140,9 @@ constexpr void SchottenTotten2::redeal(State& s, Seat viewer, Random& random) co
     }
     // Onlookers do not know which cards were exchanged.
     if (seated) continue;
-    s.shown[seat] = detail::sample(s.hand[seat], shown[seat], random);
+    const CardSet given_it = s.hand[seat] & not_drawn;
+    s.shown[seat] = given_it | detail::sample(s.hand[seat] & ~given_it,
+                                              shown[seat] - popcount(given_it), random);
     s.tactics_shown[seat] = detail::sample(s.tactics[seat], tactics_shown[seat], random);
   }
   s.deck = pool | stays;

@@ -41,6 +41,11 @@ constexpr CardSet SchottenTotten2::not_open(const State& s) {
   return kAllSiege & ~open;
 }
 
+constexpr CardSet SchottenTotten2::could_come(const State& s, int tile, CardSet cards) const {
+  if (options_.removed_cards == RemovedCards::kCounted) return cards;
+  return cards & ~rivals_of(stack(s, kAttacker, tile).siege());
+}
+
 // The defender's troop with each choice of unseen elites that could join it (ST-9.19), the plain
 // one first; until `each` says true.
 template <class Each>
@@ -64,14 +69,14 @@ constexpr bool SchottenTotten2::with_elites(const State& s, int tile, Each each)
 }
 
 constexpr bool SchottenTotten2::can_beat(const State& s, int tile, Strength strength) const {
-  const CardSet there = unseen(s);
+  const CardSet there = could_come(s, tile, unseen(s));
   return with_elites(
       s, tile, [&](const Troop& troop) { return beats(troop, face(s, tile), there, strength); });
 }
 
 constexpr Answer SchottenTotten2::answer(const State& s, int tile) const {
   const TileFace& asked = face(s, tile);
-  CardSet there = not_open(s);
+  CardSet there = could_come(s, tile, not_open(s));
   Answer found;
   Troop strongest;
   with_elites(s, tile, [&](const Troop& troop) {

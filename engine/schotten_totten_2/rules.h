@@ -111,6 +111,8 @@ class SchottenTotten2 {
   [[nodiscard]] static constexpr TacticBag unseen_elites(const State& s);
   // The same from what lies open, which is all that a redacted position has.
   [[nodiscard]] static constexpr CardSet not_open(const State& s);
+  // Of these cards those that could still come to the defender's side of a tile (ST-7.7).
+  [[nodiscard]] constexpr CardSet could_come(const State& s, int tile, CardSet cards) const;
   // Fills in what follows from the rest: the decks, sizes, full and manned sides, claims. For
   // positions from outside, whose cards must not lie in two places.
   constexpr void derive(State& s) const;
@@ -143,6 +145,7 @@ class SchottenTotten2 {
   constexpr void list_offers(const State& s, ActionList& list) const;
 
   // why.h
+  [[nodiscard]] constexpr RuleId why_not_meanwhile(const State& s, Verb verb) const;
   [[nodiscard]] constexpr RuleId why_not_card(const State& s, const Move& m) const;
   [[nodiscard]] constexpr RuleId why_not_cauldron(const State& s, int tile) const;
   [[nodiscard]] constexpr RuleId why_not_declare(const State& s, int tile) const;
@@ -176,10 +179,15 @@ class SchottenTotten2 {
   constexpr void finish(State& s, Ending ending, int winner) const;
 
   // soundness.h
+  constexpr void derive_claims(State& s) const;
+  [[nodiscard]] constexpr bool fitting_hands(const State& s) const;
   [[nodiscard]] constexpr std::string_view flaw_of_cards(const State& s) const;
   [[nodiscard]] constexpr std::string_view flaw_of_wall(const State& s) const;
   [[nodiscard]] constexpr std::string_view flaw_of_hands(const State& s) const;
+  [[nodiscard]] constexpr std::string_view flaw_of_knowledge(const State& s) const;
   [[nodiscard]] constexpr std::string_view flaw_of_step(const State& s) const;
+  [[nodiscard]] constexpr std::string_view flaw_of_action(const State& s) const;
+  [[nodiscard]] constexpr std::string_view flaw_of_counts(const State& s) const;
 
   Options options_;
   // With what ST-6.9 makes of them. A member and not a constant because a GPU cannot index a

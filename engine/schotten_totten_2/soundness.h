@@ -36,6 +36,10 @@ constexpr void SchottenTotten2::derive(State& s) const {
   }
   s.deck_size = static_cast<std::uint8_t>(popcount(s.deck));
   s.tactic_deck_size = static_cast<std::uint8_t>(s.tactic_deck.size());
+  derive_claims(s);
+}
+
+constexpr void SchottenTotten2::derive_claims(State& s) const {
   const bool turn = s.phase == Phase::kMain || s.phase == Phase::kDraw ||
                     s.phase == Phase::kSiege || s.phase == Phase::kTactic ||
                     s.phase == Phase::kAfter;
@@ -49,7 +53,13 @@ constexpr std::string_view SchottenTotten2::flaw(const State& s) const {
   if (const auto key = flaw_of_wall(s); !key.empty()) return key;
   if (const auto key = flaw_of_cards(s); !key.empty()) return key;
   if (const auto key = flaw_of_hands(s); !key.empty()) return key;
-  return flaw_of_step(s);
+  if (const auto key = flaw_of_knowledge(s); !key.empty()) return key;
+  if (const auto key = flaw_of_step(s); !key.empty()) return key;
+  if (const auto key = flaw_of_action(s); !key.empty()) return key;
+  if (const auto key = flaw_of_counts(s); !key.empty()) return key;
+  State fresh = s;
+  derive_claims(fresh);
+  return fresh.claims == s.claims ? std::string_view{} : "flaw.claims";
 }
 
 // Each Siege card lies in one place, and so does each Tactic card where they are played.
@@ -133,7 +143,16 @@ constexpr std::string_view SchottenTotten2::flaw_of_wall(const State& s) const {
     const std::uint8_t first = s.first[static_cast<std::size_t>(tile)];
     if (first > 2 || (first == 0 ? full[0] || full[1] : !full[first - 1U])) return "flaw.first";
   }
-  return {};
+  // ST-4.6 parts a 0 and an 11 of one colour; only a Redeployment can have brought two together.
+  const bool redeployed =
+      options_.redeploy_duel == 0 && s.action != static_cast<std::uint8_t>(Tactic::kRedeployment) &&
+      (s.spent[0].has(Tactic::kRedeployment) || s.spent[1].has(Tactic::kRedeployment));
+  int rivals = 0;
+  for (int tile = 0; tile < kTiles; ++tile) {
+    rivals +=
+        popcount(rivals_of(stack(s, kAttacker, tile).siege()) & stack(s, kDefender, tile).siege());
+  }
+  return rivals > (redeployed ? 1 : 0) ? "flaw.duel" : std::string_view{};
 }
 
 constexpr std::string_view SchottenTotten2::flaw_of_hands(const State& s) const {
@@ -158,12 +177,27 @@ constexpr std::string_view SchottenTotten2::flaw_of_hands(const State& s) const 
     const bool exchanged = s.spent[0].has(Tactic::kExchange) || s.spent[1].has(Tactic::kExchange);
     const bool shown = s.shown[seat] != 0 || !s.tactics_shown[seat].empty();
     if (shown && (!exchanged || offering)) return "flaw.shown";
+    if (popcount(s.shown[seat]) + s.tactics_shown[seat].size() > kExchanged) return "flaw.shown";
   }
-  const bool supported = s.spent[0].has(Tactic::kSupport) || s.spent[1].has(Tactic::kSupport);
-  if ((s.supported == 0) != (s.sure == 0) || s.sure > 7) return "flaw.supported";
-  if (s.supported != 0 && (!supported || popcount(s.supported) != kSupported))
-    return "flaw.supported";
   return {};
+}
+
+// What Support put into the deck (ST-9.32): while nobody has drawn a Siege card since, all are sure
+// that it is there; then only who alone has drawn, and to the other hand it can only have been
+// given.
+constexpr std::string_view SchottenTotten2::flaw_of_knowledge(const State& s) const {
+  if ((s.supported == 0) != (s.sure == 0)) return "flaw.supported";
+  if (s.supported == 0) return {};
+  const bool done = (s.spent[0].has(Tactic::kSupport) || s.spent[1].has(Tactic::kSupport)) &&
+                    s.action != static_cast<std::uint8_t>(Tactic::kSupport);
+  if (!done || popcount(s.supported) != kSupported) return "flaw.supported";
+  if (s.sure == kAllSure) {
+    return (s.supported & ~s.deck) == 0 ? std::string_view{} : "flaw.supported";
+  }
+  if (s.sure != 1 && s.sure != 2) return "flaw.supported";
+  const auto drew_not = static_cast<std::size_t>(s.sure == 1 ? kDefender : kAttacker);
+  const CardSet drawn_before = s.hand[drew_not] & ~s.shown[drew_not];
+  return (s.supported & drawn_before) == 0 ? std::string_view{} : "flaw.supported";
 }
 
 constexpr std::string_view SchottenTotten2::flaw_of_step(const State& s) const {
@@ -175,20 +209,17 @@ constexpr std::string_view SchottenTotten2::flaw_of_step(const State& s) const {
     if (s.ending == Ending::kHeld && open_tiles(s, kDefender) != 0) return "flaw.ending";
     if (s.ending == Ending::kExhausted && s.deck_size != 0) return "flaw.ending";
   }
-  // Hands are full but for the card just played, and in the deal.
   if (s.phase != Phase::kDeal) {
-    for (int seat = 0; seat < 2; ++seat) {
-      const auto i = static_cast<std::size_t>(seat);
-      const int held = s.hand_size[i] + s.tactics_size[i];
-      const bool playing =
-          seat == s.seat && (over || (s.phase != Phase::kMain && s.phase != Phase::kAfter));
-      const bool whole = held == hand_limit() && (!playing || over);
-      const bool one_short = held == hand_limit() - 1 && playing;
-      if (!whole && !one_short) return "flaw.hand";
-    }
-  } else if (s.turn != 0 || s.discards != 0 || s.damaged != 0 || held_tiles(s, 0) != 0 ||
-             held_tiles(s, 1) != 0) {
-    return "flaw.deal";
+    if (!fitting_hands(s)) return "flaw.hand";
+    if (s.turn % 2 != s.seat) return "flaw.turn";  // ST-2.1
+  } else {
+    const bool untouched = s.turn == 0 && s.discards == 0 && s.damaged == 0 &&
+                           held_tiles(s, 0) == 0 && held_tiles(s, 1) == 0 &&
+                           s.cauldrons == kCauldrons &&
+                           s.tactic_deck_size == (tactical() ? kTacticCards : 0);
+    const bool in_order =
+        s.seat == kAttacker ? s.hand_size[1] == 0 : s.hand_size[0] == hand_limit();
+    if (!untouched || !in_order || s.hand_size[s.seat] >= hand_limit()) return "flaw.deal";
   }
   if (s.phase == Phase::kMain && s.seat == kDefender && open_tiles(s, kDefender) == 0) {
     return "flaw.held";
@@ -198,6 +229,30 @@ constexpr std::string_view SchottenTotten2::flaw_of_step(const State& s) const {
       (s.phase == Phase::kTactic && s.tactic_deck_size == 0)) {
     return "flaw.deck";
   }
+  return {};
+}
+
+// Hands are full but for the card just played. With stuck=draw one hand may have grown (ST-9.10),
+// by as many cards as eleven Tactic cards are more than seven; both cannot, since there are too few
+// Tactic cards for two hands without a Siege card.
+constexpr bool SchottenTotten2::fitting_hands(const State& s) const {
+  const auto over_limit = [&](int seat) {
+    const auto i = static_cast<std::size_t>(seat);
+    return s.hand_size[i] + s.tactics_size[i] - hand_limit();
+  };
+  const int most = options_.stuck == Stuck::kDraw ? kTacticCards - kTacticalHand : 0;
+  const int waiting = over_limit(other(s.seat));
+  if (waiting < 0 || waiting > most) return false;
+  const bool full = s.phase == Phase::kMain || s.phase == Phase::kAfter;
+  const bool either = s.phase == Phase::kOver;
+  const int moving = over_limit(s.seat);
+  if (moving < (full ? 0 : -1)) return false;
+  // Between playing and drawing a hand is one short, or was full because nothing could be played.
+  const int grown = waiting > 0 ? 0 : most;
+  return moving <= (full || either ? grown : grown - 1);
+}
+
+constexpr std::string_view SchottenTotten2::flaw_of_action(const State& s) const {
   // What an action card needs is there just while it is carried out.
   const bool acting = s.phase == Phase::kPick || s.phase == Phase::kChoose ||
                       s.phase == Phase::kTarget || s.phase == Phase::kOffer;
@@ -207,7 +262,13 @@ constexpr std::string_view SchottenTotten2::flaw_of_step(const State& s) const {
     return "flaw.action";
   }
   if ((s.phase == Phase::kOffer) != (s.offering != kNothing)) return "flaw.action";
-  if (s.offering != kNothing && s.offering > 1) return "flaw.action";
+  if (s.offering != kNothing) {  // whoever played it chooses first (ST-9.30)
+    if (s.offering > 1) return "flaw.action";
+    const auto first = static_cast<std::size_t>(s.seat);
+    const bool in_order =
+        s.offering == s.seat ? s.offered_size[1 - first] == 0 : s.offered_size[first] == kExchanged;
+    if (!in_order || s.offered_size[s.offering] == kExchanged) return "flaw.offering";
+  }
   const bool known_action = [&] {
     switch (s.action == kNothing ? Tactic::kJoker : static_cast<Tactic>(s.action)) {
       case Tactic::kRedeployment:
@@ -240,12 +301,35 @@ constexpr std::string_view SchottenTotten2::flaw_of_step(const State& s) const {
     const Card card = card_at(s.held);
     const bool there =
         is_siege(card) ? (s.discards & bit(card)) != 0 : s.elite_discards.has(tactic(card));
-    if (!there) return "flaw.action";
+    if (!there || (!is_siege(card) && options_.recruit_elite == 0)) return "flaw.action";
   }
-  State fresh = s;
-  fresh.claims = 0;
-  if (!acting && !over && s.phase != Phase::kDeal) find_claims(fresh);
-  return fresh.claims == s.claims ? std::string_view{} : "flaw.claims";
+  // It could do something when it was played, and nothing has changed since (ST-9.21).
+  return acting && why_idle(s, static_cast<Tactic>(s.action)) ? "flaw.idle" : std::string_view{};
+}
+
+// How many Tactic cards each has played (ST-9.9): together as many as lie in front of the players,
+// at the wall and among the discards; each at least the own action cards, and the elites on the own
+// side but for those that Treason or Recruitment may have brought.
+constexpr std::string_view SchottenTotten2::flaw_of_counts(const State& s) const {
+  int all = s.elite_discards.size();
+  for (int seat = 0; seat < 2; ++seat) {
+    const TacticBag spent = s.spent[static_cast<std::size_t>(seat)];
+    int elites = 0;
+    for (int tile = 0; tile < kTiles; ++tile) elites += troop_of(stack(s, seat, tile)).elites();
+    all += spent.size() + elites;
+    const auto brought = [&](Tactic tactic) {
+      return spent.has(tactic) && s.action != static_cast<std::uint8_t>(tactic) ? 1 : 0;
+    };
+    const int gained = brought(Tactic::kTreason) +
+                       (options_.recruit_elite != 0 ? brought(Tactic::kRecruitment) : 0);
+    const int own = std::max(elites - gained, 0) + spent.size();
+    if (s.played[static_cast<std::size_t>(seat)] < own) return "flaw.played";
+  }
+  if (s.played[0] + s.played[1] != all) return "flaw.played";
+  // Nobody is more than one ahead, and who has just played a card was not ahead before (ST-9.8).
+  const int ahead = s.played[s.seat] - s.played[static_cast<std::size_t>(other(s.seat))];
+  const int least = s.action != kNothing ? 0 : -1;
+  return ahead < least || ahead > 1 ? "flaw.played" : std::string_view{};
 }
 
 }  // namespace castellan::schotten_totten_2

@@ -15,6 +15,7 @@ inline constexpr int kCauldrons = 3;
 inline constexpr int kTilesToBreak = 4;
 inline constexpr int kExchanged = 3;
 inline constexpr int kSupported = 2;
+inline constexpr std::uint8_t kAllSure = 7;  // of what Support did: both seats and onlookers
 inline constexpr std::uint8_t kNothing = 255;
 
 inline constexpr std::uint8_t kAttacker = 0;

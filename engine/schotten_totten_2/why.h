@@ -9,17 +9,14 @@ namespace castellan::schotten_totten_2 {
 constexpr RuleId SchottenTotten2::why_not(const State& s, Action a) const {
   if (static_cast<std::size_t>(a) >= kActions || !is_seat(current_player(s))) return rule::kStep;
   const Move m = decode(a);
-  const bool needs_tactics = m.verb == Verb::kTactic || m.verb >= Verb::kAction ||
-                             (m.verb == Verb::kPlay && !is_siege(m.card));
+  const bool names_one = (m.verb == Verb::kPlay || m.verb == Verb::kChoose) && !is_siege(m.card);
+  const bool needs_tactics = m.verb == Verb::kTactic || m.verb == Verb::kAction || names_one;
   if (needs_tactics && !tactical()) return rule::kNoTactics;
   // While an action card is carried out, only what it asks for (ST-9.21).
   const bool choosing = s.action != kNothing;
   const bool a_choice = m.verb >= Verb::kPick;
-  if (choosing && !a_choice) {
-    const bool by_defender = current_player(s) == seat_at(kDefender);
-    return m.verb == Verb::kDeclare && by_defender ? rule::kWhoDeclares : rule::kCarryOut;
-  }
-  if (!choosing && a_choice) return rule::kStep;
+  if (choosing && !a_choice) return why_not_meanwhile(s, m.verb);
+  if (!choosing && a_choice) return tactical() ? rule::kCarryOut : rule::kStep;
   switch (m.verb) {
     case Verb::kRetreat:
       if (s.seat != kAttacker) return rule::kWhoRetreats;
@@ -67,6 +64,25 @@ constexpr RuleId SchottenTotten2::why_not_card(const State& s, const Move& m) co
   if (m.verb == Verb::kAction) return why_idle(s, tactic(m.card));
   if (!complete(s, s.seat, m.tile)) return {};
   return open_tiles(s, s.seat) == 0 ? rule::kFullWall : rule::kRoom;
+}
+
+// The action card is the card of the turn, so that what comes before playing is over; who chooses
+// need not be the seat whose turn it is (ST-9.30).
+constexpr RuleId SchottenTotten2::why_not_meanwhile(const State& s, Verb verb) const {
+  const bool attacker = current_player(s) == seat_at(kAttacker);
+  switch (verb) {
+    case Verb::kRetreat:
+      return attacker ? rule::kPrepareFirst : rule::kWhoRetreats;
+    case Verb::kCauldron:
+      return attacker ? rule::kWhoThrows : rule::kPrepareFirst;
+    case Verb::kDeclare:
+      return attacker && s.seat == kAttacker ? rule::kCarryOut : rule::kWhoDeclares;
+    case Verb::kPlay:
+    case Verb::kAction:
+      return rule::kStep;
+    default:
+      return rule::kCarryOut;
+  }
 }
 
 constexpr RuleId SchottenTotten2::why_not_cauldron(const State& s, int tile) const {

@@ -70,12 +70,35 @@ TEST(ActionCard, NothingElseCanBeDoneBeforeItIsFinished) {
                     .discards("g5");
   EXPECT_TRUE(scene.legal("!4"));
   scene.play("redeployment");
-  for (const std::string_view move :
-       {"r1-1", "J-1", "<1", "^1", "!4", "draw", "tactic", "done", "exchange"}) {
+  for (const std::string_view move : {"!4", "draw", "tactic", "done"}) {
     EXPECT_EQ(scene.why(move), "ST-9.21") << move;
   }
   scene.play("1.1 -2");
   EXPECT_TRUE(scene.legal("!4")) << "now it is finished";
+}
+
+// ST-9.21, ST-2.4
+TEST(ActionCard, IsTheCardOfTheTurnSoThatNoOtherIsPlayed) {
+  Scene scene = Scene(kTactical).hand(0, "redeployment J r1 exchange").attack(1, "b1");
+  scene.play("redeployment");
+  for (const std::string_view move : {"r1-1", "J-1", "exchange", "b1-1", "support"}) {
+    EXPECT_EQ(scene.why(move), "ST-2.4") << move;
+  }
+}
+
+// ST-9.21, ST-3.1, ST-3.2, ST-3.6
+TEST(ActionCard, IsTheCardOfTheTurnSoThatNothingIsPreparedAnyMore) {
+  Scene attacker = Scene(kTactical).hand(0, "exchange r1 r2 r3").attack(1, "b1");
+  attacker.play("exchange");
+  EXPECT_EQ(attacker.why("<1"), "ST-3.1");
+  EXPECT_EQ(attacker.why("^1"), "ST-3.6");
+  attacker.play("+r1 +r2 +r3");
+  EXPECT_EQ(attacker.why("<1"), "ST-3.2") << "now the defender chooses";
+  EXPECT_EQ(attacker.why("^1"), "ST-3.1");
+  Scene defender = Scene(kTactical).hand(1, "desertion").attack(1, "b1").acting(1);
+  defender.play("desertion");
+  EXPECT_EQ(defender.why("<1"), "ST-3.2");
+  EXPECT_EQ(defender.why("^1"), "ST-3.1");
 }
 
 // ST-9.21
@@ -107,12 +130,17 @@ TEST(ActionCard, ThatOnlyTheAttackerDeclaresIsSaidToTheDefenderFirst) {
   Scene scene = Scene(kTactical).hand(1, "redeployment").defend(1, "b1").acting(1);
   scene.play("redeployment");
   EXPECT_EQ(scene.why("!1"), "ST-7.1");
-  EXPECT_EQ(scene.why("<1"), "ST-9.21");
   Scene offering = Scene(kTactical).hand(0, "exchange r1 r2 r3");
   offering.play("exchange");
   EXPECT_EQ(offering.why("!1"), "ST-9.21") << "the attacker chooses";
   offering.play("+r1 +r2 +r3");
   EXPECT_EQ(offering.why("!1"), "ST-7.1") << "now the defender does";
+  Scene theirs = Scene(kTactical).hand(1, "exchange r1 r2 r3").acting(1);
+  theirs.play("exchange");
+  EXPECT_EQ(theirs.why("!1"), "ST-7.1");
+  theirs.play("+r1 +r2 +r3");
+  EXPECT_EQ(theirs.to_move(), seat_at(0));
+  EXPECT_EQ(theirs.why("!1"), "ST-7.1") << "the attacker chooses, but in the defender's turn";
 }
 
 // ST-9.22
@@ -294,6 +322,50 @@ TEST(ActionCard, TreasonMakesACardChangeSides) {
   EXPECT_EQ(other.attacking(5), "b3");
   EXPECT_EQ(other.defending(2), "r1 J");
   EXPECT_EQ(other.moves(), "draw tactic");
+}
+
+// ST-9.27
+TEST(ActionCard, TreasonByTheDefenderTakesACardOfTheAttacker) {
+  Scene scene = Scene(kTactical).hand(1, "treason").attack(4, "r10 r11").defend(4, "r9");
+  scene.attack(2, "b3").acting(1).play("treason");
+  EXPECT_EQ(scene.moves(), "2.1 4.1 4.2");
+  EXPECT_EQ(scene.why("4.3"), "ST-9.27");
+  scene.play("4.1 -4");
+  EXPECT_EQ(scene.attacking(4), "r11");
+  EXPECT_EQ(scene.defending(4), "r9 r10");
+  EXPECT_EQ(scene.first_at(4), 1);
+  EXPECT_EQ(scene.state().played[1], 1);
+  EXPECT_EQ(scene.turn_of(), 1);
+}
+
+// ST-9.22, ST-9.27, ST-4.6
+TEST(ActionCard, TreasonByTheDefenderCanBringAChickenToAChef) {
+  Scene scene = Scene(kTactical).hand(1, "treason").attack(4, "r0 b5").attack(3, "r11").acting(1);
+  scene.play("treason 4.1 -3");
+  EXPECT_EQ(scene.attacking(3), "");
+  EXPECT_EQ(scene.attacking(4), "b5");
+  EXPECT_EQ(scene.defending(3), "");
+  EXPECT_EQ(scene.discarded(), "r0 r11");
+}
+
+// The one of the same colour is looked for behind others, whichever way the card comes.
+// ST-4.6, ST-9.22, ST-9.24
+TEST(ActionCard, OfSeveralChefsOnlyTheOneOfTheChickensColourIsRemoved) {
+  const auto chefs = [] { return Scene(kTactical).attack(3, "b2").defend(3, "b11 g11 r11"); };
+  const auto look = [](Scene& scene) {
+    EXPECT_EQ(scene.attacking(3), "b2");
+    EXPECT_EQ(scene.defending(3), "b11 g11");
+    EXPECT_EQ(scene.discarded(), "r0 r11");
+    EXPECT_EQ(scene.first_at(3), -1);
+  };
+  Scene played = chefs().hand(0, "r0").play("r0-3");
+  look(played);
+  Scene recruited = chefs().hand(0, "recruitment").discards("r0").play("recruitment +r0 -3");
+  look(recruited);
+  Scene betrayed = chefs().hand(0, "treason").defend(5, "r0").play("treason 5.1 -3");
+  look(betrayed);
+  Scene moved = chefs().hand(0, "redeployment").attack(5, "r0").play("redeployment 5.1 -3");
+  look(moved);
 }
 
 // ST-9.27, ST-6.12

@@ -56,6 +56,17 @@ TEST(AnswerToAFormation, CountsUnseenElitesWhereTheOptionSaysSo) {
   EXPECT_EQ(answer_at(strict, 4), "J → colour run 21");
 }
 
+// ST-7.7
+TEST(AnswerToAFormation, LeavesOutWhatWouldBeRemovedWhereTheOptionSaysSo) {
+  Scene counted = Scene().attack(7, "r11 r1 r2").defend(7, "b4 b9").discards("b0 g0 y0 p0");
+  EXPECT_EQ(answer_at(counted, 7), "r0 → lower sum 13");
+  Scene ignored = Scene({.removed_cards = RemovedCards::kIgnored})
+                      .attack(7, "r11 r1 r2")
+                      .defend(7, "b4 b9")
+                      .discards("b0 g0 y0 p0");
+  EXPECT_EQ(answer_at(ignored, 7), "p1 → lower sum 14");
+}
+
 // ST-7.3, ST-7.6, ST-9.18, ST-9.19: what is shown agrees with what is allowed, and is made of cards
 // that lie nowhere in the open.
 TEST(AnswerToAFormation, AgreesWithTheProofInRandomGames) {

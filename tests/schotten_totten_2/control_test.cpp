@@ -1,4 +1,7 @@
 // ST-7: declaring control.
+#include <cstdlib>
+
+#include "tests/schotten_totten_2/plain_formation.h"
 #include "tests/schotten_totten_2/scene.h"
 
 namespace castellan::schotten_totten_2 {
@@ -151,6 +154,82 @@ TEST(Control, AnElevenCountsForTheDefenceEvenOppositeTheZeroOfItsColour) {
   };
   EXPECT_EQ(sums().why("!1"), "ST-7.5") << "r11 would make 20 against 19, if it could stay";
   EXPECT_TRUE(sums().discards("r11").legal("!1"));
+}
+
+// ST-7.7, ST-4.6
+TEST(Control, WithRemovedCardsIgnoredWhatWouldBeRemovedThereIsNotFeared) {
+  const Options ignored{.removed_cards = RemovedCards::kIgnored};
+  const auto low = [&] {
+    return Scene(ignored).attack(7, "r11 r1 r2").defend(7, "b4 b9").discards("b0 g0 y0 p0");
+  };
+  EXPECT_TRUE(low().legal("!7")) << "r0 could not stay opposite r11";
+  Scene other_colour =
+      Scene(ignored).attack(7, "b11 r1 r2").defend(7, "b4 b9").discards("b0 g0 y0 p0");
+  EXPECT_EQ(other_colour.why("!7"), "ST-7.5") << "r0 opposite b11 could";
+  Scene other_tile = Scene(ignored).attack(7, "b11 r1 r2").defend(7, "b4 b9").attack(1, "r11");
+  EXPECT_EQ(other_tile.discards("b0 g0 y0 p0").why("!7"), "ST-7.5") << "r11 lies at another tile";
+  const auto sums = [&] {
+    return Scene(ignored).attack(1, "r0 g9 g10").defend(1, "b4 b5").discards("b11 g11 y11 p11");
+  };
+  EXPECT_TRUE(sums().legal("!1")) << "r11 could not stay opposite r0, and b10 equals 19";
+  EXPECT_EQ(Scene(ignored).attack(1, "r0 g9 g10").defend(1, "b4 b6").why("!1"), "ST-7.5");
+}
+
+// ST-7.7, ST-7.9
+TEST(Control, WithRemovedCardsIgnoredTooFewCardsMayBeLeftToCompleteTheDefence) {
+  for (const auto reading : {RemovedCards::kCounted, RemovedCards::kIgnored}) {
+    Scene scene = Scene({.tactics = 1, .removed_cards = reading})
+                      .attack(3, "r0 b0 y2")
+                      .hand(0, "J J S H redeployment recruitment desertion")
+                      .hand(1, "treason explosion support exchange r11 b11 g11")
+                      .deck("");
+    EXPECT_EQ(scene.legal("!3"), reading == RemovedCards::kIgnored) << "only g11 could stay";
+  }
+}
+
+// The proof by trying everything, with the cards that count picked one by one.
+// ST-7.3, ST-7.5, ST-7.7
+TEST(Control, IsProvedExactlyWhereTryingEverythingFindsNothingBetter) {
+  const auto counts = [](const SchottenTotten2& rules, const State& s, int tile, Card card) {
+    if ((SchottenTotten2::unseen(s) & bit(card)) == 0) return false;
+    if (rules.options().removed_cards == RemovedCards::kCounted) return true;
+    const Stack& facing = SchottenTotten2::stack(s, kAttacker, tile);
+    for (std::size_t i = 0; i < facing.size; ++i) {
+      const Card rival = facing.cards[i];
+      if (!is_siege(rival) || colour(rival) != colour(card)) continue;
+      if (strength(rival) + strength(card) == 11 &&
+          std::abs(strength(rival) - strength(card)) == 11)
+        return false;
+    }
+    return true;
+  };
+  int compared = 0;
+  int removed = 0;
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    const SchottenTotten2 rules({.tactics = static_cast<std::uint8_t>(seed % 2),
+                                 .removed_cards = static_cast<RemovedCards>(seed / 2 % 2)});
+    walk(rules, seed, [&](const State& s) {
+      if (s.phase != Phase::kMain || s.seat != kAttacker) return;
+      for (int tile = 0; tile < kTiles; ++tile) {
+        if (!SchottenTotten2::complete(s, kAttacker, tile)) continue;
+        const TileFace& face = rules.face(s, tile);
+        const Troop theirs = troop_of(SchottenTotten2::stack(s, kDefender, tile));
+        const int missing = face.cards - theirs.size();
+        if (missing < 1 || missing > 2 || theirs.jokers > 0) continue;
+        CardSet there = 0;
+        for (int i = 0; i < kSiegeCards; ++i) {
+          if (counts(rules, s, tile, card_at(i))) there |= bit(card_at(i));
+        }
+        removed += there != SchottenTotten2::unseen(s) ? 1 : 0;
+        const Troop own = troop_of(SchottenTotten2::stack(s, kAttacker, tile));
+        const bool proved = plain::best(theirs, face, there) <= plain::best(own, face, 0);
+        ASSERT_EQ(!rules.why_unproved(s, tile), proved) << "seed " << seed << ", tile " << tile;
+        ++compared;
+      }
+    });
+  }
+  EXPECT_GT(compared, 1'000);
+  EXPECT_GT(removed, 30);
 }
 
 // ST-7.8

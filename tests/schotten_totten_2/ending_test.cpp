@@ -26,6 +26,16 @@ TEST(Ending, BreakingOneTileTwiceIsEnough) {
   EXPECT_EQ(scene.ending(), Ending::kBreach);
 }
 
+// ST-8.1, ST-8.2
+TEST(Ending, ADamagedTileTakenAgainWinsWithThreeDamagedTilesToo) {
+  Scene scene = Scene().damaged("1 4 7").attack(4, "r0 b0 g0 y0").defend(4, "r5");
+  scene.play("!4");
+  EXPECT_TRUE(scene.over());
+  EXPECT_EQ(scene.ending(), Ending::kBreach);
+  EXPECT_EQ(scene.winner(), kAttacker);
+  EXPECT_EQ(scene.damaged_tiles(), "1 4 7") << "none more than before";
+}
+
 // ST-8.2
 TEST(Ending, TheFourthDamagedTileWinsForTheAttacker) {
   Scene scene = Scene().damaged("1 2 7").attack(4, "r10 r11").defend(4, "b3").attack(3, "g1");

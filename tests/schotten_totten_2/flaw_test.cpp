@@ -172,6 +172,37 @@ TEST(Flaw, HandsAreFullButForTheCardJustPlayed) {
       << "full again, but still drawing";
 }
 
+// ST-9.10
+TEST(Flaw, WithStuckDrawOneHandMayBeLarger) {
+  const Options draws{.tactics = 1, .stuck = Stuck::kDraw};
+  const auto more = [](std::size_t seat, int count) {
+    return [=](State& s) {
+      for (int i = 0; i < count; ++i) {
+        const CardSet card = s.deck & (~s.deck + 1);
+        s.deck &= ~card;
+        --s.deck_size;
+        s.hand[seat] |= card;
+        ++s.hand_size[seat];
+      }
+    };
+  };
+  for (const std::size_t seat : {0U, 1U}) {
+    EXPECT_EQ(flaw_of(Scene(kTactical), more(seat, 1)), "flaw.hand");
+    EXPECT_EQ(flaw_of(Scene(draws), more(seat, 4)), "");
+    EXPECT_EQ(flaw_of(Scene(draws), more(seat, 5)), "flaw.hand") << "more than eleven";
+  }
+  const auto both = [&](State& s) {
+    more(0, 1)(s);
+    more(1, 1)(s);
+  };
+  EXPECT_EQ(flaw_of(Scene(draws), both), "flaw.hand");
+  const auto playing = [&] { return Scene(draws).hand(0, "r1").play("r1-1"); };
+  EXPECT_EQ(flaw_of(playing(), more(0, 4)), "");
+  EXPECT_EQ(flaw_of(playing(), more(0, 5)), "flaw.hand");
+  EXPECT_EQ(flaw_of(playing(), more(1, 4)), "");
+  EXPECT_EQ(flaw_of(playing(), both), "flaw.hand");
+}
+
 Scene offering() {
   return Scene(kTactical).hand(0, "exchange r1 r2 r3 r4 r5 J").play("exchange +r1");
 }
@@ -202,6 +233,30 @@ TEST(Flaw, WhatIsOfferedIsHeld) {
       << "without an Exchange";
 }
 
+// ST-9.30
+TEST(Flaw, WhoPlayedTheExchangeChoosesFirst) {
+  const auto offer = [](std::size_t seat, int count) {
+    return [=](State& s) {
+      s.offered[seat] = 0;
+      for (int i = 0; i < count; ++i) {
+        const CardSet rest = s.hand[seat] & ~s.offered[seat];
+        s.offered[seat] |= rest & (~rest + 1);
+      }
+      s.offered_size[seat] = static_cast<std::uint8_t>(count);
+    };
+  };
+  EXPECT_EQ(flaw_of(offering(), offer(0, 0)), "");
+  EXPECT_EQ(flaw_of(offering(), offer(0, 2)), "");
+  EXPECT_EQ(flaw_of(offering(), offer(0, 3)), "flaw.offering") << "the other would choose";
+  EXPECT_EQ(flaw_of(offering(), offer(1, 1)), "flaw.offering");
+  EXPECT_EQ(flaw_of(offering(), [](State& s) { s.offering = 1; }), "flaw.offering");
+  const auto second = [] { return offering().play("+r2 +r3"); };
+  EXPECT_EQ(flaw_of(second(), offer(1, 2)), "");
+  EXPECT_EQ(flaw_of(second(), offer(1, 3)), "flaw.offering") << "it would be done";
+  EXPECT_EQ(flaw_of(second(), offer(0, 2)), "flaw.offering");
+  EXPECT_EQ(flaw_of(second(), [](State& s) { s.offering = 0; }), "flaw.offering");
+}
+
 TEST(Flaw, WhatIsShownIsHeldAndWasExchanged) {
   EXPECT_EQ(flaw_of(base(), [](State& s) { s.shown[0] = s.hand[0] & (~s.hand[0] + 1); }),
             "flaw.shown");
@@ -216,6 +271,8 @@ TEST(Flaw, WhatIsShownIsHeldAndWasExchanged) {
             "flaw.shown");
   EXPECT_EQ(flaw_of(exchanged, [](State& s) { s.tactics_shown[1].add(Tactic::kSpy); }),
             "flaw.shown");
+  EXPECT_EQ(flaw_of(exchanged, [](State& s) { s.shown[1] = s.hand[1]; }), "flaw.shown")
+      << "three were given";
 }
 
 TEST(Flaw, WhatIsKnownOfSupportCameByIt) {
@@ -230,6 +287,53 @@ TEST(Flaw, WhatIsKnownOfSupportCameByIt) {
                       s.supported = set_of(Colour::kRed, 7) | set_of(Colour::kRed, 8);
                     }),
             "flaw.supported");
+  Scene before = Scene(kTactical).hand(0, "support").discards("r1 r2").play("support");
+  EXPECT_EQ(flaw_of(before,
+                    [](State& s) {
+                      s.sure = 7;
+                      s.supported = set_of(Colour::kRed, 7) | set_of(Colour::kRed, 8);
+                    }),
+            "flaw.supported")
+      << "only the first card is being chosen";
+}
+
+// ST-9.32
+TEST(Flaw, WhatAllAreSureOfLiesInTheDeck) {
+  Scene scene = Scene(kTactical).hand(0, "support").discards("r1 r2 r3").hand(1, "b1 b2");
+  scene.play("support +r1 +r2");
+  const auto know = [](CardSet cards) { return [=](State& s) { s.supported = cards; }; };
+  const CardSet one = set_of(Colour::kRed, 1);
+  EXPECT_EQ(flaw_of(scene, know(one | set_of(Colour::kRed, 3))), "flaw.supported") << "discarded";
+  EXPECT_EQ(flaw_of(scene, know(one | set_of(Colour::kBlue, 1))), "flaw.supported") << "in a hand";
+  for (const std::uint8_t sure : std::to_array<std::uint8_t>({3, 4, 5, 6})) {
+    EXPECT_EQ(flaw_of(scene, [&](State& s) { s.sure = sure; }), "flaw.supported")
+        << "whoever draws alone stays sure, and nobody else";
+  }
+}
+
+// ST-9.32
+TEST(Flaw, WhoHasNotDrawnSinceHoldsNothingThatSupportPutThere) {
+  Scene scene = Scene(kTactical).hand(0, "support r9").discards("r1 r2").hand(1, "b1 b2");
+  scene.play("support +r1 +r2 draw").draw("r1");
+  ASSERT_EQ(scene.state().sure, 1);
+  const auto know = [](CardSet cards) { return [=](State& s) { s.supported = cards; }; };
+  const CardSet two = set_of(Colour::kRed, 2);
+  EXPECT_EQ(flaw_of(scene, know(two | set_of(Colour::kRed, 1))), "") << "drawn by the attacker";
+  EXPECT_EQ(flaw_of(scene, know(two | set_of(Colour::kBlue, 1))), "flaw.supported");
+  EXPECT_EQ(flaw_of(scene, [](State& s) { s.sure = 2; }), "flaw.supported");
+}
+
+// What an Exchange gave is known, so it may lie there.
+// ST-9.32, ST-9.31
+TEST(Flaw, UnlessItWasGivenToThem) {
+  Scene scene = Scene(kTactical)
+                    .hand(0, "support exchange r9 r8 r7 r6 r5")
+                    .discards("r1 r2")
+                    .hand(1, "S b1 b2 b3 b4 b5 b6");
+  scene.play("support +r1 +r2 draw").draw("r1").play("S-1 tactic").draw("J");
+  scene.play("exchange +r1 +r9 +r8 +b1 +b2 +b3");
+  EXPECT_EQ(scene.state().sure, 1);
+  EXPECT_EQ(scene.hand_of(1).substr(0, 8), "r1 r8 r9");
 }
 
 TEST(Flaw, AnEndingMustBeOneThatThePositionHas) {
@@ -265,6 +369,199 @@ TEST(Flaw, InTheDealNothingHasHappenedYet) {
   EXPECT_EQ(flaw_of(Scene().damaged("1"), deal), "flaw.deal");
   EXPECT_EQ(flaw_of(Scene().discards("r1"), deal), "flaw.deal");
   EXPECT_EQ(flaw_of(Scene::start(), [](State& s) { s.turn = 1; }), "flaw.deal");
+  EXPECT_EQ(flaw_of(Scene::start(), [](State& s) { s.cauldrons = 2; }), "flaw.deal");
+}
+
+// Takes the first cards of the deck into a hand.
+void deal(State& s, std::size_t seat, int count) {
+  for (; count > 0; --count) {
+    const CardSet card = s.deck & (~s.deck + 1);
+    s.deck &= ~card;
+    --s.deck_size;
+    s.hand[seat] |= card;
+    ++s.hand_size[seat];
+  }
+}
+
+TEST(Flaw, InTheDealTheAttackerHasAWholeHandBeforeTheDefenderIsDealtTo) {
+  for (const Options& options : {Options{}, kTactical}) {
+    const int limit = options.tactics != 0 ? kTacticalHand : kHand;
+    const auto dealing = [&](std::uint8_t seat, int attacker, int defender) {
+      return flaw_of(Scene::start(options), [&](State& s) {
+        s.seat = seat;
+        deal(s, 0, attacker);
+        deal(s, 1, defender);
+      });
+    };
+    EXPECT_EQ(dealing(0, limit - 1, 0), "");
+    EXPECT_EQ(dealing(0, limit, 0), "flaw.deal") << "it would be the defender's turn";
+    EXPECT_EQ(dealing(0, 20, 0), "flaw.deal");
+    EXPECT_EQ(dealing(0, 0, 3), "flaw.deal");
+    EXPECT_EQ(dealing(1, 0, 0), "flaw.deal");
+    EXPECT_EQ(dealing(1, limit - 1, 0), "flaw.deal");
+    EXPECT_EQ(dealing(1, limit + 1, 0), "flaw.deal");
+    EXPECT_EQ(dealing(1, limit, limit - 1), "");
+    EXPECT_EQ(dealing(1, limit, limit), "flaw.deal") << "the deal would be over";
+  }
+  EXPECT_EQ(flaw_of(Scene::start(kTactical),
+                    [](State& s) {
+                      s.tactic_deck.remove(Tactic::kSpy);
+                      --s.tactic_deck_size;
+                      s.tactics[0].add(Tactic::kSpy);
+                      ++s.tactics_size[0];
+                    }),
+            "flaw.deal")
+      << "Tactic cards are not dealt";
+}
+
+// ST-2.1
+TEST(Flaw, TheNumberOfTheTurnTellsWhoseItIs) {
+  EXPECT_EQ(flaw_of(base(), [](State& s) { s.turn = 7; }), "flaw.turn");
+  EXPECT_EQ(flaw_of(base(), [](State& s) { s.turn = 8; }), "");
+  EXPECT_EQ(flaw_of(base().acting(1), [](State& s) { s.turn = 8; }), "flaw.turn");
+}
+
+// ST-4.6, ST-9.24
+TEST(Flaw, AChickenAndAChefOfOneColourDoNotFaceEachOther) {
+  const auto face_each_other = [](State& s) {
+    s.side[1][3].cards[0] = siege_card(Colour::kRed, 11);
+    s.deck ^= set_of(Colour::kRed, 11) | set_of(Colour::kBlue, 1);
+  };
+  const Options no_duel{.tactics = 1, .redeploy_duel = 0};
+  const auto gate = [](const Options& options) {
+    return Scene(options).attack(4, "r0").defend(4, "b1").hand(0, "redeployment J");
+  };
+  EXPECT_EQ(flaw_of(gate(kTactical), face_each_other), "flaw.duel");
+  EXPECT_EQ(flaw_of(gate(no_duel), face_each_other), "flaw.duel") << "not redeployed yet";
+  EXPECT_EQ(flaw_of(gate(no_duel).play("redeployment"), face_each_other), "flaw.duel");
+  const auto spent = [](const Options& options) {
+    return Scene(options).attack(4, "r0").defend(4, "b1").spent(1, "redeployment");
+  };
+  EXPECT_EQ(flaw_of(spent(kTactical), face_each_other), "flaw.duel");
+  EXPECT_EQ(flaw_of(spent(no_duel), face_each_other), "");
+  EXPECT_EQ(flaw_of(spent(no_duel).attack(3, "g11").defend(3, "y5"),
+                    [&](State& s) {
+                      face_each_other(s);
+                      s.side[1][2].cards[0] = siege_card(Colour::kGreen, 0);
+                      s.deck ^= set_of(Colour::kGreen, 0) | set_of(Colour::kYellow, 5);
+                    }),
+            "flaw.duel")
+      << "one pair at most";
+}
+
+// ST-9.8, ST-9.9
+TEST(Flaw, TacticCardsPlayedAreThoseThatLieOpen) {
+  const auto played = [](int attacker, int defender) {
+    return [=](State& s) {
+      s.played = {static_cast<std::uint8_t>(attacker), static_cast<std::uint8_t>(defender)};
+    };
+  };
+  EXPECT_EQ(flaw_of(base(), played(1, 1)), "flaw.played") << "without Tactic cards";
+  EXPECT_EQ(flaw_of(Scene(kTactical), played(1, 0)), "flaw.played");
+  Scene spent = Scene(kTactical).spent(0, "explosion").spent(1, "support");
+  EXPECT_EQ(spent.state().played, (std::array<std::uint8_t, 2>{1, 1}));
+  EXPECT_EQ(flaw_of(spent, played(0, 0)), "flaw.played");
+  EXPECT_EQ(flaw_of(spent, played(2, 0)), "flaw.played") << "the defender spent one";
+  Scene elites = Scene(kTactical).attack(1, "J").discards("S H");
+  EXPECT_EQ(flaw_of(elites, played(1, 2)), "");
+  EXPECT_EQ(flaw_of(elites, played(2, 1)), "");
+  EXPECT_EQ(flaw_of(elites, played(3, 0)), "flaw.played") << "more than one ahead";
+  EXPECT_EQ(flaw_of(Scene(kTactical).attack(1, "J"), played(0, 1)), "flaw.played")
+      << "the Joker lies on the attacker's side";
+}
+
+// ST-9.9
+TEST(Flaw, AnEliteCardMayHaveComeByTreasonOrRecruitment) {
+  const auto turned = [](State& s) { s.played = {1, 1}; };
+  Scene treason = Scene(kTactical).attack(1, "J").spent(0, "treason").played(2, 1);
+  EXPECT_EQ(flaw_of(treason, [](State& s) { s.played = {1, 2}; }), "");
+  Scene recruited = Scene(kTactical).attack(1, "J").spent(0, "recruitment").played(2, 1);
+  EXPECT_EQ(flaw_of(recruited, [](State& s) { s.played = {1, 2}; }), "");
+  Scene not_elite =
+      Scene({.tactics = 1, .recruit_elite = 0}).attack(1, "J").spent(0, "recruitment").played(2, 1);
+  EXPECT_EQ(flaw_of(not_elite, [](State& s) { s.played = {1, 2}; }), "flaw.played");
+  Scene betrayed = Scene(kTactical).hand(0, "treason").defend(3, "S").played(0, 1);
+  betrayed.play("treason 3.1 -3");
+  EXPECT_EQ(flaw_of(betrayed, turned), "");
+}
+
+// ST-9.8
+TEST(Flaw, WhoHasJustPlayedAnActionCardWasNotAhead) {
+  Scene scene = Scene(kTactical).hand(0, "desertion").defend(1, "r1 J").played(0, 1);
+  scene.play("desertion");
+  EXPECT_EQ(scene.state().played, (std::array<std::uint8_t, 2>{1, 1}));
+  Scene behind = Scene(kTactical).hand(0, "desertion").defend(1, "r1 J").spent(1, "explosion");
+  behind.discards("S").play("desertion");
+  EXPECT_EQ(behind.state().played, (std::array<std::uint8_t, 2>{2, 2}));
+  EXPECT_EQ(flaw_of(behind, [](State& s) { s.played = {1, 3}; }), "flaw.played");
+}
+
+// ST-9.21
+TEST(Flaw, AnActionCardUnderWayCanDoSomething) {
+  // As if the card had just been played.
+  const auto begun = [](Scene scene, Tactic tactic, Phase phase) {
+    return flaw_of(std::move(scene), [=](State& s) {
+      s.tactics[0].remove(tactic);
+      --s.tactics_size[0];
+      s.spent[0].add(tactic);
+      s.played[0] = static_cast<std::uint8_t>(s.played[0] + 1);
+      s.action = static_cast<std::uint8_t>(tactic);
+      s.phase = phase;
+      s.claims = 0;
+    });
+  };
+  const auto with = [](std::string_view card) { return Scene(kTactical).hand(0, card); };
+  EXPECT_EQ(begun(with("explosion"), Tactic::kExplosion, Phase::kTarget), "flaw.idle");
+  EXPECT_EQ(begun(with("explosion").attack(1, "r1"), Tactic::kExplosion, Phase::kTarget), "");
+  EXPECT_EQ(begun(with("redeployment").defend(1, "r1"), Tactic::kRedeployment, Phase::kPick),
+            "flaw.idle");
+  EXPECT_EQ(begun(with("desertion").attack(1, "r1"), Tactic::kDesertion, Phase::kPick),
+            "flaw.idle");
+  EXPECT_EQ(begun(with("treason").attack(1, "r1"), Tactic::kTreason, Phase::kPick), "flaw.idle");
+  EXPECT_EQ(begun(with("treason").man(0, "1 2 3 4 5 6 7").defend(1, "y1"), Tactic::kTreason,
+                  Phase::kPick),
+            "flaw.idle")
+      << "no room for it";
+  EXPECT_EQ(begun(with("recruitment"), Tactic::kRecruitment, Phase::kChoose), "flaw.idle");
+  EXPECT_EQ(begun(with("recruitment").discards("y1").man(0, "1 2 3 4 5 6 7"), Tactic::kRecruitment,
+                  Phase::kChoose),
+            "flaw.idle");
+  EXPECT_EQ(begun(with("support").discards("r1 J"), Tactic::kSupport, Phase::kChoose), "flaw.idle");
+  EXPECT_EQ(begun(with("support").discards("r1 r2"), Tactic::kSupport, Phase::kChoose), "");
+}
+
+// ST-9.21
+TEST(Flaw, WhatAnActionCardBringsStillHasSomewhereToGo) {
+  Scene recruiting = Scene(kTactical).hand(0, "recruitment").discards("y1").man(0, "1 2 3 5 6 7");
+  recruiting.attack(4, "y2").play("recruitment +y1");
+  EXPECT_EQ(flaw_of(recruiting,
+                    [](State& s) {
+                      const CardSet card = s.deck & (~s.deck + 1);
+                      s.side[0][3].push(lowest_card(card));
+                      s.deck &= ~card;
+                      --s.deck_size;
+                      s.full[0] = kAllTiles;
+                      s.first[3] = 1;
+                    }),
+            "flaw.idle");
+  Scene supporting = Scene(kTactical).hand(0, "support").discards("r1 r2").play("support +r1");
+  EXPECT_EQ(flaw_of(supporting,
+                    [](State& s) {
+                      s.discards ^= set_of(Colour::kRed, 2);
+                      s.deck ^= set_of(Colour::kRed, 2);
+                      ++s.deck_size;
+                    }),
+            "flaw.idle");
+}
+
+// ST-9.25
+TEST(Flaw, NoEliteCardIsRecruitedWhereTheOptionsForbidIt) {
+  const auto spoil = [](State& s) { s.held = 60; };
+  const auto recruiting = [](const Options& options) {
+    return Scene(options).hand(0, "recruitment").discards("r1 J").play("recruitment +r1");
+  };
+  EXPECT_EQ(flaw_of(recruiting(kTactical), spoil), "");
+  EXPECT_EQ(flaw_of(recruiting({.tactics = 1, .recruit_elite = 0}), spoil), "flaw.action");
 }
 
 TEST(Flaw, ADefenderWhoIsFullEverywhereHasWon) {
@@ -272,6 +569,7 @@ TEST(Flaw, ADefenderWhoIsFullEverywhereHasWon) {
   EXPECT_EQ(flaw_of(scene,
                     [](State& s) {
                       s.seat = 1;
+                      s.turn = 1;
                       s.claims = 0;
                     }),
             "flaw.held");

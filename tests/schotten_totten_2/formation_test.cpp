@@ -187,8 +187,8 @@ TEST(Formation, OfEqualTypesMoreStrengthIsBetter) {
 
 // ST-6.11
 TEST(Formation, WhereTheLowerSumIsAskedForTheLowerOneIsBetter) {
-  EXPECT_TRUE(better(7, kIntact, "r0 b0 g1", "r9 r10 r11"));
-  EXPECT_FALSE(better(7, kIntact, "r9 r10 r11", "r0 b0 g1"));
+  EXPECT_TRUE(better(7, kIntact, "y0 b0 g1", "r9 r10 r11"));
+  EXPECT_FALSE(better(7, kIntact, "r9 r10 r11", "y0 b0 g1"));
   EXPECT_TRUE(better(4, kDamaged, "r0 b0 g5 y1", "r1 r2 b3 y3"));
   EXPECT_FALSE(better(4, kDamaged, "r1 r2 b3 y3", "r0 b0 g5 y1"));
 }

@@ -33,8 +33,8 @@ State random_game(const Options& options, std::uint64_t seed) {
 // ST-1.9
 TEST(Options, TheDefaultsAreTheBaseGame) {
   EXPECT_EQ(assignments_of({}),
-            "seats=2 tactics=no colour-runs=sum unseen-tactics=ignored recruit-elite=yes "
-            "redeploy-duel=yes ");
+            "seats=2 tactics=no colour-runs=sum removed-cards=counted unseen-tactics=ignored "
+            "stuck=pass recruit-elite=yes redeploy-duel=yes ");
   EXPECT_EQ(SchottenTotten2::refuse({}).key, "");
 }
 
@@ -49,19 +49,23 @@ TEST(Options, TwoPeoplePlay) {
 // ST-1.9
 TEST(Options, WhatWouldChangeNothingCannotBeSet) {
   EXPECT_EQ(refusal_of("unseen-tactics=counted"), "refusal.unseen-tactics");
+  EXPECT_EQ(refusal_of("stuck=draw"), "refusal.stuck");
   EXPECT_EQ(refusal_of("recruit-elite=no"), "refusal.recruit-elite");
   EXPECT_EQ(refusal_of("redeploy-duel=no"), "refusal.redeploy-duel");
   EXPECT_EQ(refusal_of("colour-runs=full redeploy-duel=no"), "refusal.redeploy-duel");
 }
 
-// ST-1.9, ST-6.9, ST-9.19, ST-9.24, ST-9.25
+// ST-1.9, ST-6.9, ST-7.7, ST-9.10, ST-9.19, ST-9.24, ST-9.25
 TEST(Options, WhatChangesSomethingCanBeSet) {
   for (const std::string tactics : {"no", "yes"}) {
     for (const std::string reading : {"sum", "plain", "full"}) {
       EXPECT_EQ(refusal_of("tactics=" + tactics + " colour-runs=" + reading), "");
     }
   }
-  EXPECT_EQ(refusal_of("tactics=yes unseen-tactics=counted recruit-elite=no redeploy-duel=no"), "");
+  EXPECT_EQ(refusal_of("removed-cards=ignored"), "");
+  EXPECT_EQ(refusal_of("tactics=yes unseen-tactics=counted stuck=draw recruit-elite=no "
+                       "redeploy-duel=no"),
+            "");
 }
 
 // ST-1.9
@@ -99,7 +103,7 @@ TEST(Options, AllCombinationsThatAreNotRefusedPlayToTheEnd) {
       EXPECT_EQ(random_game(options, seed).phase, Phase::kOver) << assignments_of(options);
     }
   }
-  EXPECT_EQ(games, 3 + 3 * 8) << "without and with Tactic cards";
+  EXPECT_EQ(games, 6 + 6 * 16) << "without and with Tactic cards";
 }
 
 }  // namespace

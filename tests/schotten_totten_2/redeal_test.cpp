@@ -308,8 +308,30 @@ TEST(Redeal, WhoDrawsASiegeCardStillKnowsAndTheOthersDoNot) {
   for (int i = 0; i < 200; ++i) {
     scene.rules().redeal(state, kPublic, rng);
     in_a_hand = in_a_hand || (state.deck & scene.state().supported) != scene.state().supported;
+    EXPECT_EQ(state.hand[1] & scene.state().supported, 0U) << "who has not drawn since has none";
+    EXPECT_EQ(scene.rules().flaw(state), "");
   }
   EXPECT_TRUE(in_a_hand);
+}
+
+// With hardly a card left it can be nowhere else.
+// ST-9.32, ST-9.31
+TEST(Redeal, OnlookersMayFindWhatSupportBroughtInAHandThatItWasGivenTo) {
+  Scene scene = Scene(kTactical)
+                    .hand(0, "support exchange J J H redeployment explosion")
+                    .hand(1, "S desertion b1 b2 b3 b4 b5")
+                    .deck("")
+                    .tactic_deck("recruitment treason");
+  scene.play("support +r0 +b0 draw").draw("r0").play("S-1 tactic").draw("recruitment");
+  scene.play("J-2 draw").draw("b0").play("desertion 2.1 tactic").draw("treason");
+  scene.play("exchange +r0 +b0 +H +recruitment +treason +b1");
+  ASSERT_EQ(scene.state().sure, 1);
+  Rng rng(9);
+  for (int i = 0; i < 500; ++i) {
+    State state = scene.state();
+    scene.rules().redeal(state, kPublic, rng);
+    ASSERT_EQ(scene.rules().flaw(state), "");
+  }
 }
 
 // ST-9.32

@@ -156,13 +156,17 @@ class Scene {
     state_.cauldrons = static_cast<std::uint8_t>(left);
     return *this;
   }
-  // How many Tactic cards each seat has played so far.
+  // How many Tactic cards each seat has played so far. Cards that this needs and that the scene
+  // does not name are action cards, spent. Where it is not said, the seat to move is not ahead if
+  // that can be.
   Scene& played(int attacker, int defender) {
     state_.played = {static_cast<std::uint8_t>(attacker), static_cast<std::uint8_t>(defender)};
+    said_played_ = true;
     return *this;
   }
   Scene& acting(int seat) {
     state_.seat = static_cast<std::uint8_t>(seat);
+    state_.turn = state_.seat;
     return *this;
   }
 
@@ -275,6 +279,13 @@ class Scene {
   int winner() { return state().winner; }
   Ending ending() { return state().ending; }
 
+  // What the viewer is asked, as the key of the message.
+  std::string asks(Seat viewer) {
+    const State known = rules_.redact(state(), viewer);
+    return SchottenTotten2Face::prompt(rules_, known).key;
+  }
+  std::string asks() { return asks(to_move()); }
+
   // What a viewer knows of a hand, and sees of a card of chance or of a move.
   std::string known_hand(Seat viewer, int seat) {
     const State known = rules_.redact(state(), viewer);
@@ -370,6 +381,7 @@ class Scene {
       finished_[at(crowd.seat)][at(crowd.tile - 1)] = crowd.call;
     }
     fill_hands_and_decks();
+    if (rules_.options().tactics != 0) count_played();
     for (int tile = 0; tile < kTiles; ++tile) note_tile(tile);
     if (state_.seat == kAttacker) {
       for (int tile = 0; tile < kTiles; ++tile) {
@@ -409,6 +421,42 @@ class Scene {
     state_.deck_size = static_cast<std::uint8_t>(popcount(state_.deck));
     state_.tactic_deck_size = static_cast<std::uint8_t>(state_.tactic_deck.size());
   }
+  // Tactic cards that the seat must have played itself, and those that somebody has.
+  int played_at_least(std::size_t seat) {
+    int elites = 0;
+    for (const Stack& stack : state_.side[seat]) elites += troop_of(stack).elites();
+    return elites + state_.spent[seat].size();
+  }
+  int played_in_all() {
+    return played_at_least(0) + played_at_least(1) + state_.elite_discards.size();
+  }
+  void count_played() {
+    const auto spend = [&](std::size_t seat) {
+      for (int i = kTactics - 1; i >= kElites; --i) {
+        const auto kind = static_cast<Tactic>(i);
+        if (!state_.tactic_deck.has(kind)) continue;
+        state_.tactic_deck.remove(kind);
+        --state_.tactic_deck_size;
+        state_.spent[seat].add(kind);
+        return true;
+      }
+      return false;
+    };
+    const std::size_t mover = state_.seat;
+    auto& played = state_.played;
+    while (!said_played_) {
+      const int all = played_in_all();
+      played[mover] = static_cast<std::uint8_t>(all / 2);
+      played[1 - mover] = static_cast<std::uint8_t>(all - all / 2);
+      const bool mover_lacks = played[mover] < played_at_least(mover);
+      if (!mover_lacks && played[1 - mover] >= played_at_least(1 - mover)) return;
+      if (spend(mover_lacks ? 1 - mover : mover)) continue;
+      return std::swap(played[0], played[1]);
+    }
+    while (played_in_all() < played[0] + played[1]) {
+      if (!spend(played[0] > played_at_least(0) ? 0 : 1)) return;
+    }
+  }
   // p11 down to p0, then y11 …
   Card unnamed_for_a_hand() { return unnamed(kSiegeCards - 1, -1); }
 
@@ -439,6 +487,7 @@ class Scene {
   std::array<std::uint8_t, kTiles> said_first_{};
   std::vector<Crowd> crowds_;
   int calls_ = 0;
+  bool said_played_ = false;
   bool whole_deck_ = false;
   bool whole_tactic_deck_ = false;
   bool made_ = false;

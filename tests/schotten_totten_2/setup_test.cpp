@@ -72,7 +72,7 @@ TEST(Setup, WithoutTheVariantTheTacticCardsStayInTheBox) {
   EXPECT_EQ(scene.tactic_deck_size(), 0);
   for (const std::string_view move :
        {"J-4", "S-4", "H-1", "redeployment", "recruitment", "desertion", "treason", "explosion",
-        "support", "exchange", "tactic", "1.1", "+r2", "-4", "discard", "+?"}) {
+        "support", "exchange", "tactic", "+J", "+support"}) {
     EXPECT_EQ(scene.why(move), "ST-1.3") << move;
   }
 }

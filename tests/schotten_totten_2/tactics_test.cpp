@@ -217,10 +217,73 @@ TEST(Tactics, WhoCanPlayNothingSaysSoAndDrawsNothing) {
 
 // ST-9.10
 TEST(Tactics, ThisEndsNothingEvenWithEmptyDecks) {
-  Scene scene = Scene(kTactical).hand(0, kSevenTactics).played(1, 0).deck("").tactic_deck("");
+  Scene scene = Scene(kTactical).hand(0, kSevenTactics).hand(1, "treason").played(2, 1);
+  scene.deck("").tactic_deck("");
   scene.play("done");
   EXPECT_FALSE(scene.over());
   EXPECT_EQ(scene.turn_of(), 1);
+}
+
+// ST-9.10, ST-9.3
+TEST(Tactics, WithStuckDrawWhoCanPlayNothingDrawsAndHoldsOneMore) {
+  const Options draws{.tactics = 1, .stuck = Stuck::kDraw};
+  Scene scene = Scene(draws).hand(0, kSevenTactics).played(1, 0).hand(1, "b1 b2");
+  EXPECT_EQ(scene.moves(), "done");
+  const int deck = scene.deck_size();
+  scene.play("done");
+  EXPECT_EQ(scene.turn_of(), 0);
+  EXPECT_EQ(scene.moves(), "draw tactic");
+  EXPECT_EQ(scene.why("done"), "ST-2.4");
+  scene.play("draw").draw("g3");
+  EXPECT_EQ(scene.turn_of(), 1);
+  EXPECT_EQ(scene.turns(), 1);
+  EXPECT_EQ(scene.deck_size(), deck - 1);
+  EXPECT_EQ(scene.cards_in_hand(0), 8);
+  scene.turn("b1-1").turn("g3-1");
+  EXPECT_EQ(scene.cards_in_hand(0), 8) << "one played, one drawn";
+  EXPECT_EQ(scene.cards_in_hand(1), 7);
+}
+
+// ST-9.10, ST-9.4, ST-8.3
+TEST(Tactics, WithStuckDrawAnEmptyDeckEndsTheGameThen) {
+  const Options draws{.tactics = 1, .stuck = Stuck::kDraw};
+  Scene scene = Scene(draws).hand(0, kSevenTactics).hand(1, "treason").played(2, 1);
+  scene.deck("").tactic_deck("");
+  scene.play("done");
+  EXPECT_EQ(scene.ending(), Ending::kExhausted);
+  EXPECT_EQ(scene.winner(), kDefender);
+  Scene one = Scene(draws).hand(1, kSevenTactics).played(0, 1).deck("").acting(1);
+  EXPECT_EQ(one.play("done").moves(), "draw tactic");
+  EXPECT_EQ(one.play("draw").ending(), Ending::kExhausted);
+}
+
+// ST-9.10, ST-7.1
+TEST(Tactics, WithStuckDrawTheAttackerMayStillDeclareBeforeAndAfterDrawing) {
+  const Options draws{.tactics = 1, .stuck = Stuck::kDraw};
+  Scene scene = Scene(draws).hand(0, kSevenTactics).played(1, 0).attack(4, "r10 r11");
+  scene.play("done");
+  EXPECT_EQ(scene.moves(), "!4 draw tactic");
+  scene.play("draw").draw("g3");
+  EXPECT_EQ(scene.moves(), "!4 done");
+  EXPECT_EQ(scene.play("done").turn_of(), 1);
+}
+
+// ST-9.10, ST-9.6: who draws Tactic cards only can come to hold all that are left.
+TEST(Tactics, WithStuckDrawAHandCanGrowToElevenCards) {
+  const Options draws{.tactics = 1, .stuck = Stuck::kDraw};
+  Scene scene = Scene(draws)
+                    .hand(0, "J J S H redeployment recruitment desertion")
+                    .spent(0, "treason")
+                    .played(1, 0)
+                    .hand(1, "b1 b2 b3 b4");
+  for (const std::string_view card : {"explosion", "support", "exchange"}) {
+    scene.play("done tactic").draw(card).turn("b" + std::to_string(scene.turns() / 2 + 1) + "-1");
+  }
+  EXPECT_EQ(scene.cards_in_hand(0), 10);
+  scene.play("done").draw("g3");
+  EXPECT_EQ(scene.cards_in_hand(0), 11) << "the Tactic deck is used up";
+  scene.turn("b4-2");
+  EXPECT_EQ(scene.turn("g3-1").cards_in_hand(0), 11);
 }
 
 // ST-9.10
@@ -292,12 +355,66 @@ TEST(Tactics, ADefenderWhoIsFullEverywhereWinsWhateverCouldBePlayed) {
   EXPECT_EQ(scene.ending(), Ending::kHeld);
 }
 
+// ST-9.12, ST-8.4
+TEST(Tactics, ADefenderWhoFillsTheLastPlaceHoldingTacticCardsWinsATurnLater) {
+  Scene scene = Scene(kTactical)
+                    .man(1, "1 2 3 5 6 7")
+                    .defend(4, "y1")
+                    .attack(1, "y3")
+                    .hand(0, "y7 y8")
+                    .hand(1, "S redeployment explosion desertion treason exchange y2")
+                    .acting(1);
+  scene.turn("S-4");
+  EXPECT_FALSE(scene.over()) << "the attacker could still make room there";
+  EXPECT_EQ(scene.turn_of(), 0);
+  scene.turn("y7-1");
+  EXPECT_EQ(scene.ending(), Ending::kHeld);
+  EXPECT_EQ(scene.winner(), kDefender);
+}
+
 // ST-9.12
 TEST(Tactics, ToBeWithoutACardToPlayWinsNothing) {
   Scene scene = Scene(kTactical).hand(1, kSevenTactics).played(0, 1).acting(1);
   scene.play("done");
   EXPECT_FALSE(scene.over());
   EXPECT_EQ(scene.turn_of(), 0);
+}
+
+// The attacker plays an elite card, then only Siege cards, and draws Tactic cards; the defender
+// leaves them all alone.
+// ST-9.33, ST-9.10
+TEST(Tactics, WithStuckDrawNoGameHasMoreThanSixtyTurns) {
+  const SchottenTotten2 rules({.tactics = 1, .stuck = Stuck::kDraw});
+  int stuck = 0;
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    Rng rng(seed);
+    State s = rules.initial_state();
+    while (rules.current_player(s) != kOver) {
+      if (rules.current_player(s) == kChance) {
+        random_step(rules, s, rng);
+        continue;
+      }
+      ActionList list;
+      rules.legal_actions(s, list);
+      std::vector<Action> wanted;
+      for (const Action a : list) {
+        const Move m = decode(a);
+        const bool elite = m.verb == Verb::kPlay && !is_siege(m.card);
+        const bool first = s.seat == kAttacker && s.played[kAttacker] == 0;
+        const bool draws = s.seat == kAttacker && s.tactic_deck_size > 0 ? m.verb == Verb::kTactic
+                                                                         : m.verb == Verb::kDraw;
+        const bool plays = m.verb == Verb::kPlay && elite == (first && s.tactics_size[0] > 3);
+        if (plays || draws || m.verb == Verb::kDone) wanted.push_back(a);
+      }
+      if (wanted.empty()) wanted.assign(list.begin(), list.end());
+      const Action chosen = wanted[rng.below(static_cast<std::uint32_t>(wanted.size()))];
+      stuck += s.phase == Phase::kMain && chosen == kDoneAction ? 1 : 0;
+      rules.apply_action(s, chosen);
+      ASSERT_EQ(rules.flaw(s), "") << seed;
+    }
+    EXPECT_LE(s.turn + 1, 60);
+  }
+  EXPECT_GT(stuck, 50);
 }
 
 // ST-9.33

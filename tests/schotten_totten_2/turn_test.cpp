@@ -119,12 +119,17 @@ TEST(Turn, NobodyActsOnceTheGameIsOver) {
   }
 }
 
-// ST-2.4
+// ST-2.4, ST-9.21
 TEST(Turn, WithNoActionCardUnderWayNothingIsChosen) {
   Scene scene = Scene({.tactics = 1}).attack(1, "r1").defend(1, "b1").discards("g5").hand(0, "y5");
+  Scene base = Scene().attack(1, "r1").defend(1, "b1").discards("g5").hand(0, "y5");
   for (const std::string_view move : {"1.1", "+g5", "+y5", "-4", "discard", "+?"}) {
-    EXPECT_EQ(scene.why(move), "ST-2.4") << move;
+    EXPECT_EQ(scene.why(move), "ST-9.21") << move;
+    EXPECT_EQ(base.why(move), "ST-2.4") << move << ", where there are no action cards";
   }
+  EXPECT_EQ(scene.play("y5-1").why("+g5"), "ST-9.21");
+  EXPECT_EQ(base.why("+J"), "ST-1.3");
+  EXPECT_EQ(base.why("+support"), "ST-1.3");
 }
 
 // ST-2.5, ST-5.1

@@ -101,6 +101,79 @@ TEST_P(EveryGame, CompleteViewsSetThePositionUpAgainAndSeatsSeeNoSecrets) {
   EXPECT_GT(checked, decisions / every / 2);
 }
 
+// All lists of words in a position, and all single values, wherever they stand.
+void collect(nlohmann::json& json, std::vector<nlohmann::json*>& lists,
+             std::map<std::string, nlohmann::json*>& values, const std::string& path) {
+  const bool words = json.is_array() && std::all_of(json.begin(), json.end(), [](const auto& word) {
+                       return word.is_string();
+                     });
+  if (words) {
+    lists.push_back(&json);
+  } else if (json.is_structured()) {
+    for (auto& [key, part] : json.items()) collect(part, lists, values, path + "/" + key);
+  } else {
+    values[path] = &json;
+  }
+}
+
+// Positions in which words were moved from one list to another and values taken from another
+// position: nearly all are refused, and the others must be as good as any.
+TEST_P(EveryGame, WhateverPositionIsAcceptedGoesOnOrIsOver) {
+  const GameType& game = *GetParam();
+  std::vector<std::pair<OptionValues, nlohmann::json>> positions;
+  play_random_games(game, 0, [&](const Table& table, std::uint64_t number) {
+    if (number % 3 != 0) return;
+    nlohmann::json complete;
+    table.position().write(kAll, complete);
+    positions.emplace_back(table.options(), std::move(complete));
+  });
+  Rng rng(1);
+  const auto below = [&](std::size_t n) { return rng.below(static_cast<std::uint32_t>(n)); };
+  std::uint64_t accepted = 0;
+  const std::uint64_t trials = decisions_to_test() / 8;
+  for (std::uint64_t i = 0; i < trials; ++i) {
+    const auto& [options, position] = positions[below(positions.size())];
+    nlohmann::json changed = position;
+    nlohmann::json other = positions[below(positions.size())].second;
+    std::vector<nlohmann::json*> lists;
+    std::vector<nlohmann::json*> other_lists;
+    std::map<std::string, nlohmann::json*> values;
+    std::map<std::string, nlohmann::json*> other_values;
+    collect(changed, lists, values, "");
+    collect(other, other_lists, other_values, "");
+    for (std::uint32_t moves = below(4); moves > 0; --moves) {
+      nlohmann::json& from = *lists[below(lists.size())];
+      nlohmann::json& to = *lists[below(lists.size())];
+      if (from.empty() || &from == &to) continue;
+      to.push_back(from.back());
+      from.erase(from.size() - 1);
+    }
+    for (std::uint32_t taken = below(4); taken > 0; --taken) {
+      const auto value = std::next(values.begin(), below(values.size()));
+      const auto found = other_values.find(value->first);
+      if (found != other_values.end()) *value->second = *found->second;
+    }
+    auto read = game.start(options);
+    if (changed == position || read->read(changed)) continue;
+    ++accepted;
+    ActionList legal;
+    OutcomeList outcomes;
+    const Seat player = read->to_move();
+    if (is_seat(player)) read->legal(legal);
+    if (player == kChance) read->outcomes(outcomes);
+    ASSERT_TRUE(player == kOver || !legal.empty() || !outcomes.empty()) << changed.dump();
+    for (const Seat viewer : {seat_at(0), kPublic}) {
+      auto redealt = read->clone();
+      redealt->redeal(viewer, rng);
+      nlohmann::json again;
+      redealt->write(kAll, again);
+      const auto error = redealt->read(again);
+      ASSERT_FALSE(error) << "a redeal has " << error->key << ": " << changed.dump();
+    }
+  }
+  EXPECT_GT(accepted, trials / 1'000);
+}
+
 // What a message may bring, by its key.
 std::map<std::string, std::set<std::string>> declared_arguments(const GameType& game) {
   std::map<std::string, std::set<std::string>> declared;
@@ -210,6 +283,18 @@ TEST_P(EveryGame, EveryOptionPresetAndRefusalHasWordsInEveryLanguage) {
       OptionValues values = game.defaults();
       EXPECT_FALSE(assign_preset(game, preset.key, values));
       EXPECT_FALSE(check_options(game, values)) << preset.key;
+    }
+  }
+}
+
+TEST_P(EveryGame, EveryPromptIsExplainedInEveryLanguage) {
+  for (const std::string& language : Words::languages()) {
+    Words words;
+    ASSERT_FALSE(Words::load(language, GetParam()->name(), words));
+    for (const MessageInfo& message : GetParam()->messages()) {
+      const std::string key(message.key);
+      if (!key.starts_with("prompt.") || key == "prompt.chance" || key == "prompt.over") continue;
+      EXPECT_TRUE(words.has("explain." + key.substr(key.find('.') + 1))) << key;
     }
   }
 }
