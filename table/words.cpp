@@ -130,6 +130,7 @@ std::string Words::value(const Message& message, std::string_view argument,
     one = forms.substr(0, forms.find('|'));
     many = forms.substr(std::min(forms.size(), one.size() + 1));
   }
+  if (argument == "typed") return std::string(one);  // for those who type; the web leaves it out
   for (const auto& [name, value] : message.args) {
     if (name != argument) continue;
     if (const auto* number = std::get_if<std::int64_t>(&value)) {

@@ -52,6 +52,7 @@ export class Words {
 
   private value(argument: string, args: Record<string, string | number>): string {
     const [name = "", one, many = ""] = argument.split("|");
+    if (name === "typed") return ""; // for those who type: the terminal says it
     const value = args[name];
     if (value === undefined) return "?";
     if (typeof value === "number") {

@@ -45,7 +45,7 @@ export function siege({ wall = {}, position = {}, tactics = false, viewer = 0, l
   return {
     game: "schotten-totten-2",
     legal,
-    options: { "colour-runs": "sum", "recruit-elite": true, "redeploy-duel": true, seats: 2, tactics, "unseen-tactics": "ignored" },
+    options: { "colour-runs": "sum", "recruit-elite": true, "redeploy-duel": true, "removed-cards": "counted", stuck: "pass", seats: 2, tactics, "unseen-tactics": "ignored" },
     position: {
       action: null,
       cauldrons: 3,

@@ -14,18 +14,19 @@ describe("words", () => {
       key: string;
       args: Record<string, string | number>;
       said: string;
+      web?: string; // where the terminal says more
     }[];
     expect(cases.length).toBeGreaterThan(5);
-    for (const { language, key, args, said } of cases) {
+    for (const { language, key, args, said, web } of cases) {
       const files = [file(language, "castle-keep"), file(language, "common")];
       const words = new Words(language, files, (seat) => (seat === 0 ? "Ann" : undefined));
-      expect(words.say(key, args)).toBe(said);
+      expect(words.say(key, args)).toBe(web ?? said);
     }
   });
 
   it("are the same in every language: the same keys with the same arguments", () => {
     const argumentsOf = (sentence: string) =>
-      [...new Set([...sentence.matchAll(/\{([^}|]+)/g)].map(([, name]) => name))].sort();
+      [...new Set([...sentence.matchAll(/\{([^}|]+)/g)].map(([, name]) => name))].filter((name) => name !== "typed").sort();
     for (const name of readdirSync(`${messages}/en`)) {
       const english = file("en", name.replace(".json", ""));
       const german = file("de", name.replace(".json", ""));
@@ -37,7 +38,7 @@ describe("words", () => {
   });
 
   it("has every key that the shell names", () => {
-    const english = { ...file("en", "web"), ...file("en", "common"), ...file("en", "castle-keep"), ...file("en", "schotten-totten-2") };
+    const english = Object.assign({}, ...readdirSync(`${messages}/en`).map((name) => file("en", name.replace(".json", "")))) as File;
     const sources = (folder: string): string[] =>
       readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
         entry.isDirectory() ? sources(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
