@@ -40,7 +40,7 @@ struct CastellionFace {
   static std::optional<Error> read(const Castellion& rules, const nlohmann::json& in, State& s);
   static void schema(nlohmann::json& out);
 
-  // events.cpp
+  // events.cpp; the prompt in prompt.cpp
   static std::span<const MessageInfo> messages();
   static Message prompt(const Castellion& rules, const State& redacted);
   static void events(const Castellion& rules, const Step<State>& step,
