@@ -29,7 +29,8 @@ constexpr Board kPlainBoard{"",
                             [](std::string_view) { return Listing{}; },
                             {}};
 
-const std::array<const Board*, 2> kBoards{&kCastleKeepBoard, &kSchottenTotten2Board};
+const std::array<const Board*, 3> kBoards{&kCastleKeepBoard, &kSchottenTotten2Board,
+                                          &kCastellionBoard};
 
 }  // namespace
 
