@@ -1,0 +1,516 @@
+// CN-11: two players.
+#include "tests/castellion/scene.h"
+
+namespace castellan::castellion {
+namespace {
+
+constexpr std::string_view kOneOfEach = "S S S S | C C J | C C J | P S J | S P J | P";
+
+Scene school() { return Scene("seats=2"); }
+Scene academy() { return Scene("seats=2 level=academy"); }
+Scene menace(std::string_view more = "") {
+  return Scene("seats=2 level=menace " + std::string(more));
+}
+
+// CN-11.1
+TEST(Partners, TheyWinOrLoseTogether) {
+  Scene lost = academy().castle(1, "St").play("meet");
+  EXPECT_EQ(lost.rules().returns(lost.state())[0], -1);
+  EXPECT_EQ(lost.rules().returns(lost.state())[1], -1);
+  Scene won = menace().ordeal(3).castle(2, flat(6, 4)).play("meet, card earthworm");
+  EXPECT_TRUE(won.won());
+  EXPECT_EQ(won.rules().returns(won.state())[0], 1);
+  EXPECT_EQ(won.rules().returns(won.state())[1], 1);
+  EXPECT_EQ(won.rules().scores(won.state())[1], 3);
+}
+
+// CN-11.2
+TEST(Partners, EachBuildsACastleFromTheSamePiles) {
+  Scene scene = Scene::start("seats=2").play("card a");
+  EXPECT_EQ(scene.to_move(), 1);
+  scene.play("safe, St, a1");
+  EXPECT_EQ(scene.to_move(), 2);
+  EXPECT_EQ(scene.turn_of(), 2);
+  scene.play("safe, Co, a1");
+  EXPECT_EQ(scene.to_move(), 1);
+  EXPECT_EQ(scene.castle_of(1), "St");
+  EXPECT_EQ(scene.castle_of(2), "Co");
+  EXPECT_EQ(scene.safe_size(), 10);
+  scene.play("pile, T, traitor, pile, B, traitor");
+  EXPECT_EQ(scene.beside(), "T B");
+  scene.play("safe, Cq, discard, safe, Sq, discard");
+  EXPECT_EQ(scene.discarded(), "Sq Cq");
+}
+
+// CN-11.3
+TEST(Partners, ATileGoesIntoOnesOwnCastle) {
+  Scene scene = school().castle(1, "St").castle(2, "Co Jq | Pt").turn(1).hand("So");
+  EXPECT_EQ(scene.places(), "a2 b1 <");
+  EXPECT_TRUE(scene.legal("donate"));
+  Scene second = school().castle(1, "St").castle(2, "Co Jq | Pt").turn(2).hand("So");
+  EXPECT_EQ(second.places(), "a3 b2 c1 <");
+}
+
+// CN-11.4, CN-11.11
+TEST(Partners, ADonationCostsATileOfTheDonor) {
+  Scene scene = school().castle(1, "St Co").castle(2, "Jq").hand("So").play("donate");
+  EXPECT_EQ(scene.to_move(), 1);
+  EXPECT_EQ(scene.in_hand(), "So");
+  EXPECT_EQ(scene.moves(), "xa2");
+  scene.play("xa2");
+  EXPECT_EQ(scene.castle_of(1), "St");
+  EXPECT_EQ(scene.discarded(), "Co");
+  EXPECT_EQ(scene.to_move(), 2);
+  EXPECT_EQ(scene.in_hand(), "So");
+  EXPECT_EQ(scene.places(), "a2 b1 <");
+  scene.play("a2");
+  EXPECT_EQ(scene.castle_of(2), "Jq So");
+  EXPECT_EQ(scene.to_move(), 2) << "now it is that player's own turn";
+  EXPECT_EQ(scene.turn_of(), 2);
+  EXPECT_EQ(scene.turns(), 1);
+  EXPECT_EQ(scene.moves(), "safe, pile");
+}
+
+// CN-11.4
+TEST(Partners, TheTileGotForTheVigilMayBeDonated) {
+  Scene scene = Scene("seats=2 shadow=vigil").castle(1, "St").castle(2, "Jq").vigil("Po");
+  scene.hand("Cq").play("swap");
+  EXPECT_TRUE(scene.legal("donate"));
+  scene.play("donate, a2");
+  EXPECT_EQ(scene.castle_of(2), "Jq Po");
+}
+
+// CN-11.5
+TEST(Partners, InTheSchoolThePriceLiesUncovered) {
+  Scene scene = school().castle(1, "St Co | Jq | Pt Cq").castle(2, "Jq").hand("So").play("donate");
+  EXPECT_EQ(scene.why("xa1"), "CN-11.5");
+  EXPECT_EQ(scene.why("xb1"), "CN-3.13");
+  EXPECT_EQ(scene.moves(), "xa2, xc2");
+}
+
+// CN-11.5
+TEST(Partners, FromTheAcademyOnItIsAnyTile) {
+  Scene scene = academy().castle(1, "St Co | Jq | Pt Ct").castle(2, "Jq").hand("So").play("donate");
+  EXPECT_EQ(scene.moves(), "xa1, xa2, xc1, xc2");
+  EXPECT_EQ(scene.why("xb1"), "CN-3.13") << "but never one that splits the castle";
+  EXPECT_EQ(scene.play("xa1").castle_of(1), "Co | Jq | Pt Ct");
+  EXPECT_TRUE(menace().castle(1, "St Co").castle(2, "Jq").hand("So").play("donate").legal("xa1"));
+}
+
+// CN-11.6, CN-3.16
+TEST(Partners, WithoutATileNothingIsDonated) {
+  EXPECT_EQ(school().castle(2, "Jq").hand("So").why("donate"), "CN-11.6");
+  Scene last = school().castle(1, "St").castle(2, "Jq").hand("So").play("donate");
+  EXPECT_EQ(last.castle_of(1), "") << "the only tile is the price";
+  EXPECT_EQ(last.to_move(), 2);
+}
+
+// CN-11.7
+TEST(Partners, ATraitorCannotBeDonated) {
+  EXPECT_EQ(school().castle(1, "St").castle(2, "Jq").hand("T").why("donate"), "CN-11.7");
+  EXPECT_EQ(academy().castle(1, "St").castle(2, "Jq").hand("B").why("donate"), "CN-11.7");
+}
+
+// CN-11.8
+TEST(Partners, OnlyADrawnTileIsDonated) {
+  EXPECT_EQ(academy().castle(1, "St").castle(2, "Jq").recovered("So").why("donate"), "CN-11.8");
+  EXPECT_EQ(academy().castle(1, "St").castle(2, "Jq").received("So").why("donate"), "CN-11.8");
+  EXPECT_EQ(menace("pantry=plain").castle(1, "St").castle(2, "Jq").taken("Xo").why("donate"),
+            "CN-11.8");
+}
+
+// CN-11.9
+TEST(Partners, WhatIsReceivedIsPlacedOrUsedForItsPower) {
+  Scene school_scene = school().castle(1, "St").castle(2, "Jq").received("So");
+  EXPECT_EQ(school_scene.to_move(), 2);
+  EXPECT_EQ(school_scene.moves(), "a2, b1, <");
+  EXPECT_EQ(school_scene.why("discard"), "CN-11.9");
+  EXPECT_EQ(school_scene.why("power"), "CN-6.6");
+  for (const std::string_view tile : {"So", "Co", "Jo", "Po"}) {
+    Scene scene = academy().castle(1, "St").castle(2, "Jq Pt | Cq").discards("Po").received(tile);
+    EXPECT_EQ(scene.moves(), "a3, b2, c1, <, power") << tile;
+    EXPECT_EQ(scene.why("discard"), "CN-11.9");
+    EXPECT_EQ(scene.why("meet"), "CN-7.29");
+    EXPECT_EQ(scene.why("champion"), "CN-11.21");
+  }
+}
+
+// CN-11.9, CN-11.23
+TEST(Partners, TheReceiverUsesThePowerInTheReceiversCastle) {
+  Scene scene = academy().castle(1, "St Co").castle(2, "Jq Pt").hand("Jo");
+  scene.play("donate, xa2, power");
+  EXPECT_EQ(scene.to_move(), 2);
+  EXPECT_EQ(scene.moves(), "a1=a2");
+  scene.play("a1=a2");
+  EXPECT_EQ(scene.castle_of(2), "Pt Jq");
+  EXPECT_EQ(scene.to_move(), 2);
+  EXPECT_EQ(scene.turn_of(), 2);
+  Scene pyro = academy().castle(1, "St Co").castle(2, "Jq Pt So | Cq").hand("Po");
+  pyro.play("donate, xa2, power, xa1, ^b1, <");
+  EXPECT_EQ(pyro.castle_of(2), "Cq | Pt So");
+  EXPECT_EQ(pyro.castle_of(1), "St");
+  Scene chameleon = academy().castle(1, "St Co").castle(2, "Jq Pt").discards("So").hand("Co");
+  chameleon.play("donate, xa1, power, +So");
+  EXPECT_EQ(chameleon.to_move(), 2);
+  EXPECT_TRUE(chameleon.legal("discard")) << "taken back, and no longer received";
+  EXPECT_EQ(chameleon.play("a3").castle_of(2), "Jq Pt So");
+  Scene seer =
+      academy().castle(1, "St Co").castle(2, "Jq Pt").hand("So").play("donate, xa1, power");
+  EXPECT_EQ(seer.to_move(), 2);
+}
+
+// CN-11.10
+TEST(Partners, WhatThePartnerCannotUseIsNotDonated) {
+  const std::string_view stuck = "St | Ct | Jt | Pt | St | Ct";
+  EXPECT_EQ(school().castle(1, "So").castle(2, stuck).hand("Jt").why("donate"), "CN-11.10");
+  EXPECT_EQ(school().castle(1, "So").castle(2, stuck).hand("Jq").why("donate"), "");
+  EXPECT_EQ(academy().castle(1, "So").castle(2, stuck).hand("Jt").why("donate"), "")
+      << "for its power";
+}
+
+// CN-11.10
+TEST(Partners, ThisIsJudgedBeforeThePriceIsPaid) {
+  // The Chameleon could take back only the tile that pays for it.
+  const std::string_view stuck = "St | Ct | Jt | Pt | St | Ct";
+  Scene scene = academy().castle(1, "Pt Co").castle(2, stuck).hand("Ct");
+  EXPECT_EQ(scene.why("donate"), "CN-11.10");
+  Scene fits = academy().castle(1, "Po Co").castle(2, stuck).discards("Jt").hand("Ct");
+  EXPECT_EQ(fits.why("donate"), "");
+  EXPECT_EQ(fits.play("donate, xa1").moves(), "power");
+}
+
+// CN-11.12
+TEST(Partners, ATraitorOrAPantryTileIsATurn) {
+  EXPECT_EQ(school().castle("St").hand("T").play("traitor").to_move(), 2);
+  EXPECT_EQ(academy().hand("T").play("discard").to_move(), 2);
+  EXPECT_EQ(academy().castle(1, flat(5, 1)).hand("T").play("discard").pay().to_move(), 2);
+  EXPECT_EQ(menace("pantry=plain").castle("St").play("take Xo, a2").to_move(), 2);
+  EXPECT_EQ(Scene("seats=2 shadow=premonition").hand("T").play("ignore").to_move(), 2);
+  EXPECT_EQ(Scene("seats=2 shadow=prison").hand("St").play("prison>").to_move(), 2);
+}
+
+// CN-11.13
+TEST(Partners, TheFirstOrdealNeedsBothFoundations) {
+  Scene gap = school().castle(1, kOneOfEach).castle(2, flat(5, 1)).beside("T T T T").hand("T");
+  EXPECT_EQ(gap.play("traitor").ending(), Ending::kFoundation);
+  Scene other = school().castle(2, kOneOfEach).castle(1, flat(5, 1)).beside("T T T T").hand("T");
+  EXPECT_EQ(other.play("traitor").ending(), Ending::kFoundation);
+  Scene both = school().castle(1, kOneOfEach).castle(2, flat(6, 1)).beside("T T T T").hand("T");
+  EXPECT_EQ(both.play("traitor").phase(), Phase::kWho);
+  Scene later = school().ordeal(2).champion(1).castle(1, "St").castle(2, flat(6, 2)).beside("T");
+  EXPECT_EQ(later.hand("T").play("traitor").ordeal(), 3) << "later ones do not";
+}
+
+// CN-11.13, CN-8.3
+TEST(Partners, TheFoundationsAreLookedAtBeforeTheCard) {
+  Scene scene = menace().castle(1, flat(6, 3)).castle(2, flat(5, 3)).play("meet");
+  EXPECT_EQ(scene.ending(), Ending::kFoundation);
+  EXPECT_EQ(scene.cards(), "? ? ?");
+}
+
+// CN-11.14
+TEST(Partners, ThePlayerWhoseTurnItIsSaysWhoMeetsIt) {
+  for (const int player : {1, 2}) {
+    Scene scene = school().castle(1, kOneOfEach).castle(2, flat(6, 1)).beside("T T T T");
+    scene.turn(player).hand("T").play("traitor");
+    EXPECT_EQ(scene.to_move(), player);
+    EXPECT_EQ(scene.moves(), "by 1, by 2");
+    EXPECT_EQ(scene.why("safe"), "CN-2.9");
+    Scene fails = scene;
+    EXPECT_EQ(fails.play("by 2").ending(), Ending::kLacking) << "only that castle counts";
+    scene.play("by 1");
+    EXPECT_EQ(scene.ordeal(), 2);
+    EXPECT_EQ(scene.turn_of(), 3 - player);
+  }
+  EXPECT_EQ(school().castle("St").why("by 1"), "CN-2.9");
+}
+
+// CN-11.15
+TEST(Partners, OnlyTheCastleOfTheOneWhoMeetsItSuffers) {
+  Scene scene = menace().castle(1, flat(6, 2)).castle(2, flat(6, 3)).play("meet, by 2");
+  scene.play("card earthworm");
+  EXPECT_EQ(scene.tiles(1), 12);
+  EXPECT_EQ(scene.tiles(2), 12);
+  EXPECT_EQ(scene.ordeal(), 2);
+  // Bastions of the partner do not help.
+  Scene harpy = menace().castle(1, "S S C C | S S C C | J J | J J | S | C").castle(2, flat(6, 4));
+  harpy.play("meet, by 2, card harpy");
+  EXPECT_EQ(harpy.due(), 16);
+  EXPECT_EQ(harpy.to_move(), 2) << "who chooses what falls";
+  harpy.pay();
+  EXPECT_EQ(harpy.tiles(1), 14);
+  EXPECT_EQ(harpy.tiles(2), 8);
+  EXPECT_EQ(harpy.to_move(), 1) << "and then the turn goes on";
+}
+
+// CN-11.15
+TEST(Partners, AfterwardsOnlyThatFoundationIsLookedAt) {
+  Scene scene = menace().ordeal(2).champion(2).castle(1, flat(6, 3)).castle(2, "St");
+  EXPECT_EQ(scene.play("meet, card earthworm").ordeal(), 3);
+  Scene fails = menace().ordeal(2).champion(1).castle(1, flat(6, 3)).castle(2, "St");
+  EXPECT_EQ(fails.play("meet, card earthworm").ending(), Ending::kFoundation);
+}
+
+// CN-11.16
+TEST(Partners, TheChampionCardGoesToWhoMetTheFirstOrdeal) {
+  for (const int player : {1, 2}) {
+    Scene scene = menace().castle(1, flat(6, 2)).castle(2, flat(6, 2)).play("meet");
+    EXPECT_EQ(scene.champion(), 0) << "beside the ordeals at first";
+    scene.play("by " + std::to_string(player) + ", card earthworm");
+    EXPECT_EQ(scene.champion(), player);
+  }
+}
+
+// CN-11.17
+TEST(Partners, LaterOrdealsFallToTheOneWithoutTheCard) {
+  Scene scene = menace().castle(1, flat(6, 5)).castle(2, flat(6, 4)).play("meet, by 1");
+  scene.play("card earthworm, meet, card earthworm");
+  EXPECT_EQ(scene.tiles(1), 24);
+  EXPECT_EQ(scene.tiles(2), 12) << "the second falls to the other";
+  EXPECT_EQ(scene.champion(), 2);
+  scene.play("meet, card earthworm");
+  EXPECT_EQ(scene.tiles(1), 6) << "and the third to the first again";
+  EXPECT_TRUE(scene.won());
+}
+
+// CN-11.18
+TEST(Partners, TheCardMayBeGivenAwayForSixTiles) {
+  Scene scene = menace().ordeal(2).champion(1).castle(1, flat(6, 3)).castle(2, flat(6, 3));
+  EXPECT_TRUE(scene.legal("champion"));
+  scene.play("champion");
+  EXPECT_EQ(scene.due(), 6);
+  EXPECT_EQ(scene.to_move(), 1);
+  scene.pay();
+  EXPECT_EQ(scene.tiles(1), 12);
+  EXPECT_EQ(scene.tiles(2), 18);
+  EXPECT_EQ(scene.champion(), 2);
+  EXPECT_EQ(scene.to_move(), 1) << "the turn goes on";
+  EXPECT_EQ(scene.phase(), Phase::kTurn);
+  EXPECT_EQ(scene.play("meet, card earthworm").tiles(1), 0) << "and the second falls to player 1";
+  Scene hand = menace().ordeal(2).champion(1).castle(1, flat(6, 3)).hand("So").play("champion");
+  hand.pay();
+  EXPECT_EQ(hand.in_hand(), "So");
+  EXPECT_EQ(hand.phase(), Phase::kHand);
+}
+
+// CN-11.18
+TEST(Partners, InTheSchoolToo) {
+  Scene scene = school().ordeal(2).champion(2).turn(2).castle(2, flat(6, 3)).play("champion");
+  scene.pay();
+  EXPECT_EQ(scene.champion(), 1);
+  EXPECT_EQ(scene.to_move(), 2);
+}
+
+// CN-11.19
+TEST(Partners, OnlyUncoveredTilesPayForIt) {
+  for (const std::string_view level : {"school", "academy", "menace"}) {
+    Scene scene("seats=2 level=" + std::string(level));
+    scene.ordeal(2).castle(1, "St Co Jq | Pt | So Cq | Jo Pq").play("champion");
+    EXPECT_EQ(scene.why("xa1"), "CN-11.19");
+    EXPECT_EQ(scene.why("xb1"), "CN-3.13");
+    EXPECT_EQ(scene.moves(), "xa3, xc2, xd2");
+    scene.play("xd2, xd1, xc2");
+    EXPECT_EQ(scene.moves(), "xa3, xc1");
+  }
+}
+
+// CN-11.20, CN-3.16
+TEST(Partners, WithFewerThanSixTilesItCannotBeGiven) {
+  EXPECT_EQ(academy().ordeal(2).castle(1, flat(5, 1)).why("champion"), "CN-11.20");
+  Scene six = academy().ordeal(2).castle(1, flat(6, 1));
+  EXPECT_EQ(six.why("champion"), "");
+  six.play("champion");
+  EXPECT_EQ(six.tiles(1), 0) << "all of them are the price";
+  EXPECT_EQ(six.champion(), 2);
+}
+
+// CN-11.21
+TEST(Partners, ItIsGivenInOnesOwnTurnOnly) {
+  EXPECT_EQ(academy().castle(1, flat(6, 2)).why("champion"), "CN-11.21") << "nobody has it";
+  EXPECT_EQ(academy().ordeal(2).champion(2).castle(1, flat(6, 2)).why("champion"), "CN-11.21");
+  const auto holder = [] { return academy().ordeal(2).champion(1).castle(1, flat(6, 2)); };
+  EXPECT_EQ(holder().why("champion"), "");
+  EXPECT_EQ(holder().hand("So").why("champion"), "");
+  EXPECT_EQ(holder().hand("T").why("champion"), "");
+  EXPECT_EQ(holder().recovered("So").why("champion"), "CN-11.21");
+  EXPECT_EQ(holder().turn(2).why("champion"), "CN-11.21") << "in the partner's turn";
+  EXPECT_EQ(holder().turn(2).received("So").why("champion"), "CN-11.21");
+  EXPECT_EQ(holder().hand("Jo").play("power").why("champion"), "CN-11.21");
+  EXPECT_EQ(holder().hand("T").play("discard").why("champion"), "CN-11.21");
+}
+
+// CN-11.22
+TEST(Partners, OneCompleteCastleIsEnough) {
+  const std::string_view nearly =
+      "S C S C S C | J P J P J P | S C S C S C | J P J P J P | S C S C S Co | J P J P Jt";
+  Scene first = academy().castle(1, nearly).castle(2, kOneOfEach).hand("Pq").play("f6");
+  EXPECT_EQ(first.phase(), Phase::kWho);
+  EXPECT_EQ(first.to_move(), 1);
+  Scene second = menace().ordeal(2).champion(1).castle(1, nearly).castle(2, flat(6, 3)).hand("Pq");
+  second.play("f6");
+  EXPECT_EQ(second.phase(), Phase::kMeetCard) << "by the player to whom it falls";
+  second.play("card earthworm");
+  EXPECT_EQ(second.tiles(2), 6);
+  EXPECT_EQ(second.tiles(1), 36);
+  EXPECT_EQ(second.phase(), Phase::kMeetCard) << "it is still complete, so the third comes";
+  EXPECT_EQ(second.play("card earthworm").tiles(1), 18);
+  EXPECT_TRUE(second.won());
+}
+
+// CN-11.22
+TEST(Partners, AReceivedTileMayCompleteACastle) {
+  const std::string_view nearly =
+      "S C S C S C | J P J P J P | S C S C S C | J P J P J P | S C S C S Co | J P J P Jt";
+  Scene scene = menace().castle(1, flat(6, 2)).castle(2, nearly).hand("Pq").play("donate, xa1, f6");
+  EXPECT_EQ(scene.phase(), Phase::kWho);
+  EXPECT_EQ(scene.to_move(), 1) << "whose turn it still is";
+}
+
+// CN-11.23
+TEST(Partners, PowersWorkInOnesOwnCastle) {
+  Scene juggler = academy().castle(1, "St").castle(2, "Jq Pt").hand("Jo");
+  EXPECT_EQ(juggler.why("power"), "CN-7.5");
+  EXPECT_EQ(juggler.why("donate"), "") << "but the partner may use it";
+  Scene pyro = academy().castle(1, "St").castle(2, "Jq Pt Co").hand("Po");
+  EXPECT_EQ(pyro.why("power"), "CN-7.23");
+}
+
+// CN-11.24
+TEST(Partners, OpenTilesAreForBoth) {
+  Scene scene = academy().castle(1, "St").castle(2, "Co").hand("So").play("power");
+  scene.play("safe, Cq, safe, Jq, safe, Pt, pile, T");
+  EXPECT_EQ(scene.to_move(), 2);
+  EXPECT_EQ(scene.moves("take"), "take Cq, take Jq, take Pt, take T");
+  scene.play("take Jq, a2");
+  EXPECT_EQ(scene.to_move(), 1);
+  EXPECT_EQ(scene.why("safe"), "CN-7.11");
+  scene.play("take T, traitor");
+  EXPECT_EQ(scene.to_move(), 2);
+  EXPECT_EQ(scene.open_tiles(), "Cq Pt");
+}
+
+// CN-11.25
+TEST(Partners, EitherMayBringOnAnOrdealInTheirTurn) {
+  Scene scene = academy().castle(1, kOneOfEach).castle(2, flat(6, 1)).turn(2).play("meet");
+  EXPECT_EQ(scene.to_move(), 2);
+  scene.play("by 1");
+  EXPECT_EQ(scene.ordeal(), 2);
+  EXPECT_EQ(scene.to_move(), 2);
+  EXPECT_EQ(scene.phase(), Phase::kTurn);
+  Scene hand = academy().castle(1, kOneOfEach).castle(2, flat(6, 1)).turn(2).hand("So");
+  hand.play("meet, by 1");
+  EXPECT_EQ(hand.in_hand(), "So");
+  EXPECT_EQ(hand.to_move(), 2);
+  EXPECT_EQ(school().castle(1, kOneOfEach).castle(2, flat(6, 1)).why("meet"), "CN-6.8");
+}
+
+// CN-11.26
+TEST(Partners, LinesCountInTheCastleTheyAreIn) {
+  Scene own = menace().castle(1, "S C | S C | S C | S C | P").castle(2, flat(6, 1)).hand("T");
+  EXPECT_EQ(own.play("discard").due(), 2);
+  Scene other = menace().castle(2, "S C | S C | S C | S C | P").castle(1, flat(6, 1)).hand("T");
+  EXPECT_EQ(other.play("discard").due(), 4);
+}
+
+// CN-11.26
+TEST(Partners, WhoeverCompletesATowerChoosesTheCard) {
+  Scene scene = menace().castle(1, "Co Cq").castle(2, "St Sq So").hand("St");
+  scene.play("donate, xa1, a4");
+  EXPECT_EQ(scene.phase(), Phase::kLook);
+  EXPECT_EQ(scene.to_move(), 2);
+  scene.play("reveal 2, card horde");
+  EXPECT_EQ(scene.to_move(), 2);
+  EXPECT_EQ(scene.turn_of(), 2);
+}
+
+// CN-11.27
+TEST(Partners, ThereIsOneVigilForBoth) {
+  Scene scene = Scene("seats=2 shadow=vigil").castle(1, "St").castle(2, "Co").vigil("Po");
+  scene.hand("Cq").play("swap, discard, safe, Jq, swap");
+  EXPECT_EQ(scene.to_move(), 2);
+  EXPECT_EQ(scene.in_hand(), "Cq");
+  EXPECT_EQ(scene.vigil(), "Jq");
+}
+
+// CN-11.27
+TEST(Partners, ThePawnGoesIntoTheCastleOfWhoDrewTheTraitor) {
+  Scene sweat = Scene("seats=2 shadow=cold-sweat").castle(1, "St").castle(2, "Co").turn(2);
+  sweat.hand("T").play("pawn a");
+  EXPECT_EQ(sweat.castle_of(1), "St");
+  EXPECT_EQ(sweat.castle_of(2), "Co*");
+  EXPECT_EQ(Scene("seats=2 shadow=cold-sweat").castle(1, "St").turn(2).hand("T").why("pawn a"),
+            "CN-9.27");
+  Scene horror = Scene("seats=2 shadow=horror").castle(1, "St").castle(2, flat(3, 2)).turn(2);
+  horror.play("pile, B, pawn b");
+  EXPECT_EQ(horror.castle_of(2).find('*') != std::string::npos, true);
+  EXPECT_EQ(horror.castle_of(1), "St");
+  Scene few = Scene("seats=2 shadow=horror").castle(1, "St").castle(2, flat(3, 2)).play("pile, B");
+  EXPECT_EQ(few.phase(), Phase::kHand) << "that castle has to have the tiles";
+}
+
+// CN-11.27, CN-9.31
+TEST(Partners, ThePawnWaitsForTheCastleOfWhoDrewIt) {
+  Scene scene = Scene("seats=2 shadow=horror horror-late=yes").castle(1, "St Co Jq | Pt So");
+  scene.castle(2, flat(3, 2)).play("pile, B, traitor, safe, Po, <");
+  EXPECT_EQ(scene.phase(), Phase::kTurn) << "the other castle had six long since";
+  scene.play("safe, Jo, <");
+  EXPECT_EQ(scene.phase(), Phase::kHaunt);
+  EXPECT_EQ(scene.to_move(), 1);
+  scene.play("pawn a");
+  EXPECT_EQ(scene.castle_of(1), "Jo* | St Co Jq | Pt So");
+  EXPECT_EQ(scene.to_move(), 2);
+}
+
+// CN-11.27, CN-9.34
+TEST(Partners, BothLoseWithTheHauntedTile) {
+  Scene scene = Scene("seats=2 shadow=cold-sweat").castle(1, "St Co*").castle(2, "Jq").hand("So");
+  EXPECT_EQ(scene.play("donate, xa2").ending(), Ending::kHaunted);
+}
+
+// CN-11.28
+TEST(Partners, OnePrisonIsBuiltTogether) {
+  Scene scene = Scene("seats=2 shadow=prison").castle(1, "St").castle(2, "Co").hand("St");
+  scene.play("prison>, safe, Co, prison>, safe, Jq, prison<");
+  EXPECT_EQ(scene.ring(), "Jq St Co");
+  Scene met = Scene("seats=2 shadow=prison").castle(1, flat(6, 2)).castle(2, kOneOfEach);
+  met.beside("T T T T").hand("T").play("traitor, by 2");
+  EXPECT_EQ(met.due(), 6);
+  EXPECT_EQ(met.to_move(), 2);
+  met.pay();
+  EXPECT_EQ(met.tiles(1), 12);
+  EXPECT_EQ(met.tiles(2), 11);
+  EXPECT_EQ(met.to_move(), 2) << "player 1's turn is over";
+}
+
+// CN-11.29
+TEST(Partners, BothCastlesTogetherHoldThePantryTiles) {
+  const auto first = [](std::string_view one, std::string_view two) {
+    Scene scene = menace("pantry=plain").castle(1, std::string(one) + " | J P | S C | J P | S C");
+    scene.castle(2, std::string(two) + " | J P | S C | J P | S C");
+    return scene.play("meet, by 1, card earthworm").ending();
+  };
+  EXPECT_EQ(first("S Xt | J P", "S Xq | J P"), Ending::kGoesOn);
+  EXPECT_EQ(first("S C | J P", "S C | J P"), Ending::kPantry);
+  EXPECT_EQ(first("S Xt | J Xq", "S Xq | J Xo"), Ending::kPantry);
+  Scene scene = menace("pantry=plain").castle(1, "Xt").castle(2, "Xt");
+  EXPECT_EQ(scene.why("take Xt"), "CN-10.10") << "the six are there for both";
+}
+
+// CN-11.30
+TEST(Partners, WhenAnOrdealIsMetBothHoldEquallyMany) {
+  const std::string_view rest = " | J P | S C | J P | S C | J P";
+  Scene uneven = menace("pantry=plain").castle(1, "S Xt" + std::string(rest));
+  uneven.castle(2, "S C" + std::string(rest)).play("meet");
+  EXPECT_EQ(uneven.ending(), Ending::kUneven);
+  EXPECT_EQ(uneven.cards(), "? ? ?") << "before the ordeal does anything";
+  Scene brought =
+      menace("pantry=plain").castle(1, "S Xt" + std::string(rest)).beside("T").hand("T");
+  brought.castle(2, "S C" + std::string(rest)).play("traitor");
+  EXPECT_EQ(brought.ending(), Ending::kUneven);
+  Scene second =
+      menace("pantry=plain").ordeal(2).champion(1).castle(1, "S Xt").castle(2, "Xo Xq S");
+  EXPECT_EQ(second.play("meet").ending(), Ending::kUneven);
+}
+
+}  // namespace
+}  // namespace castellan::castellion
