@@ -39,6 +39,8 @@ class Search {
     rank(sight);
     tree_.clear();
     iterations_ = 0;
+    lowest_ = 1;
+    highest_ = 0;
     spent_ = Clock::duration::zero();
   }
 
@@ -102,18 +104,21 @@ class Search {
     depth_ = 0;
     descend(sight, state);
     play_on(sight.rules(), state);
-    back_up(sight.rules().returns(state));
+    back_up(worth_of(sight.rules(), state));
   }
 
-  // The seat's own choices, the most promising first.
+  // The seat's own choices, the most promising first; what the sense would never do is left out as
+  // long as there is something else.
   void rank(const Sight<G>& sight) {
     sight.rules().legal_actions(sight.known(), legal_);
     ranked_.clear();
     for (const Action action : legal_) {
       ranked_.push_back({Sense<G>::worth(sight.rules(), sight.known(), action), action});
     }
-    std::stable_sort(ranked_.begin(), ranked_.end(),
-                     [](const auto& a, const auto& b) { return a.worth > b.worth; });
+    std::sort(ranked_.begin(), ranked_.end(), [](const Ranked& a, const Ranked& b) {
+      return a.worth != b.worth ? a.worth > b.worth : a.action < b.action;
+    });
+    while (ranked_.size() > 1 && ranked_.back().worth <= -Sense<G>::kWin) ranked_.pop_back();
   }
 
   void play_on(const G& rules, State& state) {
@@ -126,6 +131,14 @@ class Search {
       }
     }
     playout(rules, state, rng_);
+  }
+
+  static Returns worth_of(const G& rules, const State& over) {
+    if constexpr (HasGrade<G>) {
+      return Sense<G>::grade(rules, over);
+    } else {
+      return rules.returns(over);
+    }
   }
 
   // Of many choices the less promising ones come into play only as the search goes on.
@@ -158,7 +171,8 @@ class Search {
         continue;
       }
       list_choices(rules, state, node);
-      const Selected selected = selector_.select(tree_, node, legal_, settings_.exploration, rng_);
+      const Selected selected =
+          selector_.select(tree_, node, legal_, settings_.exploration * range(), rng_);
       rules.apply_action(state, selected.action);
       if (selected.child != kNoNode) {
         path_[depth_++] = node = selected.child;
@@ -176,9 +190,16 @@ class Search {
     for (std::size_t i = 0; i < depth_; ++i) {
       Node& node = tree_[path_[i]];
       ++node.visits;
-      if (is_seat(node.mover)) node.total += (returns[index(node.mover)] + 1) / 2;
+      if (!is_seat(node.mover)) continue;
+      const double value = (returns[index(node.mover)] + 1) / 2;
+      node.total += value;
+      lowest_ = std::min(lowest_, value);
+      highest_ = std::max(highest_, value);
     }
   }
+
+  // How far apart outcomes are in this search: where all are close, small differences matter.
+  [[nodiscard]] double range() const { return highest_ > lowest_ ? highest_ - lowest_ : 1; }
 
   Rng rng_;
   SearchSettings settings_;
@@ -188,6 +209,8 @@ class Search {
   std::size_t depth_ = 0;
   SearchLimits limits_;
   std::uint64_t iterations_ = 0;
+  double lowest_ = 1;
+  double highest_ = 0;
   Clock::duration spent_{};
   ActionList legal_;
   std::vector<Ranked> ranked_;  // keeps its room, so that only a first search allocates
