@@ -100,8 +100,7 @@ export const mouse = (page: Page): Hands => ({
 /** One step as somebody would play who hits what can be hit, builds what can be built and is done. */
 export async function playStep(page: Page, hands: Hands = mouse(page)): Promise<void> {
   await step(page, async () => {
-    const { sources, targets, asked, buttons } = await marked(page);
-    if (asked[0] !== undefined) return hands.press(asked[0]);
+    const { sources, targets, buttons } = await marked(page);
     const [target] = targets;
     if (target !== undefined) return act(page, hands, target);
     const source = sources.find((name) => !name.startsWith("castle."));
@@ -113,6 +112,8 @@ export async function playStep(page: Page, hands: Hands = mouse(page)): Promise<
     const before = await live(page).textContent();
     await hands.choose(source);
     const [goal] = await targetsOrStep(page, before ?? "");
+    const { asked } = await marked(page);
+    if (asked[0] !== undefined) await hands.press(asked[0]);
     if (await waits(page)) await hands.press("Done");
     else if (goal !== undefined) await act(page, hands, goal);
   });
@@ -133,7 +134,8 @@ async function targetsOrStep(page: Page, before: string): Promise<string[]> {
     if (targets.length > 0) return targets.map((each) => each.dataset["place"]!);
     const now = document.querySelector("p.unseen[role=status]")?.textContent;
     const waits = document.querySelector(".prompt .expected")?.textContent === "This step cannot be taken back.";
-    return now !== said || waits || document.querySelector(".cover") ? [] : false;
+    const asks = document.querySelector(".field button.main") !== null;
+    return now !== said || waits || asks || document.querySelector(".cover") ? [] : false;
   }, before);
   return found.jsonValue() as Promise<string[]>;
 }
