@@ -112,8 +112,9 @@ class Search {
     for (const Action action : legal_) {
       ranked_.push_back({Sense<G>::worth(sight.rules(), sight.known(), action), action});
     }
-    std::stable_sort(ranked_.begin(), ranked_.end(),
-                     [](const auto& a, const auto& b) { return a.worth > b.worth; });
+    std::sort(ranked_.begin(), ranked_.end(), [](const Ranked& a, const Ranked& b) {
+      return a.worth != b.worth ? a.worth > b.worth : a.action < b.action;
+    });
   }
 
   void play_on(const G& rules, State& state) {
