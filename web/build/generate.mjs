@@ -1,7 +1,7 @@
 // Asks the engine what the web needs to know of the games, so that nothing is typed twice:
 //   generated/<game>.ts   the types of views, actions and events
 //   generated/index.ts    all games together
-//   generated/games.json  each game's seats, options and presets
+//   generated/games.json  each game's seats, options, presets and series
 //   generated/levels.json the opponents' levels
 //   generated/<game>.wasm the engine of one game
 import { execFileSync } from "node:child_process";
@@ -26,7 +26,7 @@ export function generate() {
   mkdirSync(out, { recursive: true });
   const { games, levels } = JSON.parse(castellan("games", "--json"));
   // Titles and helps are the words' business (messages/).
-  const bare = games.map(({ name, seats, options, presets }) => ({
+  const bare = games.map(({ name, seats, options, presets, series }) => ({
     name,
     seats,
     options: options.map(({ title, help, choices, ...rest }) => ({
@@ -34,6 +34,7 @@ export function generate() {
       ...(choices ? { choices: choices.map((choice) => choice.name) } : {}),
     })),
     presets: presets.map(({ title, ...rest }) => rest),
+    series: series.map(({ title, help, ...rest }) => rest),
   }));
   write("levels.json", JSON.stringify(levels));
   write("games.json", JSON.stringify(bare));

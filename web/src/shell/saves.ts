@@ -3,6 +3,7 @@
 import { createStore, del, entries, get, set } from "idb-keyval";
 import type { GameName } from "../../generated";
 import type { SeatInfo } from "../games/game";
+import type { Series } from "./series";
 
 export interface Saved {
   id: string;
@@ -11,6 +12,8 @@ export interface Saved {
   seats: SeatInfo[];
   changed: number;
   over: boolean;
+  /** The series that it is a round of. */
+  series?: Series;
 }
 
 const store = createStore("castellan", "games");

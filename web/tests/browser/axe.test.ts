@@ -1,48 +1,13 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { Page } from "playwright-core";
+import { dayAndNight, findings } from "./axe";
 import { siegeWith } from "./siege";
 import { begin, computer, ending, marked, person, place, playQuickly, ready, sitDown, step, you } from "./table";
 import { expect, phone, test, type Visit } from "./visit";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-interface Finding {
-  id: string;
-  help: string;
-  nodes: { target: unknown; failureSummary?: string }[];
-}
-
-/** What axe finds on the page as it is now. The policy forbids a script tag, so it comes by the debugger. */
-async function findings(page: Page, screen: string, only: string[] = []): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
-  const found = (await page.evaluate(async (rules) => {
-    await Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})));
-    const { violations } = await (window as unknown as { axe: { run: (at: Document, options: object) => Promise<{ violations: unknown[] }> } }).axe.run(document, {
-      resultTypes: ["violations"],
-      ...(rules.length > 0 ? { runOnly: rules } : {}),
-    });
-    return violations;
-  }, only)) as Finding[];
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${screen}: ${id} at ${JSON.stringify(target)}: ${failureSummary ?? ""}`));
-}
 
 const looks: [string, Visit][] = [
   ["desktop", {}],
   ["phone", phone],
   ["high contrast and larger text", { settings: { contrast: "high", text: "larger" } }],
 ];
-
-/** What axe finds by day, and by night, when only colours differ. */
-async function dayAndNight(page: Page, screen: string): Promise<string[]> {
-  const found = await findings(page, screen);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.locator("html[data-theme=night]").waitFor();
-  found.push(...(await findings(page, `${screen}, night`, ["color-contrast"])));
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.locator("html[data-theme=day]").waitFor();
-  return found;
-}
 
 test.for(looks)("axe finds nothing in a siege, by day and by night: %s", async ([, visit], { open }) => {
   const page = await open({ ...visit, colorScheme: "light", chance: 3 });

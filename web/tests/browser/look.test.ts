@@ -14,7 +14,7 @@ const texts = (page: Page): Promise<string[]> =>
     return found.filter((text) => text !== "");
   });
 
-const key = /\b(web|play|error|event|prompt|option|tile|card|other|rule|refusal|preset|board|explain|lesson|game|seat|flaw|hint|reason)\.[a-z]/;
+const key = /\b(web|play|error|event|prompt|option|tile|card|other|rule|refusal|preset|board|explain|lesson|game|seat|flaw|hint|reason|series)\.[a-z]/;
 
 /** Goes to every screen, and tells what was met at each. */
 async function tour(page: Page, visit: (screen: string) => Promise<void>): Promise<void> {

@@ -12,6 +12,7 @@ export interface Sitting {
   game?: Game;
   options?: Record<string, unknown>;
   seats: { name: string; person: boolean }[];
+  series?: string;
 }
 
 /** The options of a first game. */
@@ -22,8 +23,8 @@ export const computer = (level = "page"): Sitting["seats"][number] => ({ name: l
 export const person = (name: string): Sitting["seats"][number] => ({ name, person: true });
 
 /** Begins a game from the lobby, with the set-up as the last one. */
-export async function begin(page: Page, { game = "castle-keep", options = {}, seats }: Sitting = { seats: [you, computer()] }): Promise<void> {
-  const setUp = { options: { ...standard(game), ...options, seats: seats.length }, seats };
+export async function begin(page: Page, { game = "castle-keep", options = {}, seats, series }: Sitting = { seats: [you, computer()] }): Promise<void> {
+  const setUp = { options: { ...standard(game), ...options, seats: seats.length }, seats, ...(series ? { series } : {}) };
   await page.evaluate(([key, text]) => localStorage.setItem(key!, text!), [`castellan.set-up.${game}`, JSON.stringify(setUp)]);
   await page.getByRole("button", { name: titles[game] }).click();
   await ready(page);
@@ -60,6 +61,8 @@ export async function step(page: Page, act: () => Promise<void>): Promise<void> 
 export interface Marked {
   sources: string[];
   targets: string[];
+  /** What the board asks once more, such as whether to retreat. */
+  asked: string[];
   /** Steps beside the board: Done, and the like. */
   buttons: string[];
   pending: boolean;
@@ -74,6 +77,7 @@ export function marked(page: Page): Promise<Marked> {
     return {
       sources: places("source"),
       targets: places("target"),
+      asked: [...document.querySelectorAll(".field button.main")].map((each) => each.textContent!.trim()),
       buttons: [...document.querySelectorAll(".prompt .bar button.main")].map((each) => each.textContent!.trim()),
       pending: document.querySelector(".field button.pending") !== null,
       over: document.querySelector("[role=dialog]") !== null,
@@ -90,7 +94,7 @@ export interface Hands {
 
 export const mouse = (page: Page): Hands => ({
   choose: (name) => place(page, name).click(),
-  press: (button) => page.locator(".prompt .bar").getByRole("button", { name: button, exact: true }).click(),
+  press: (button) => page.locator(".prompt .bar, .field").getByRole("button", { name: button, exact: true }).click(),
 });
 
 /** One step as somebody would play who hits what can be hit, builds what can be built and is done. */
@@ -108,6 +112,8 @@ export async function playStep(page: Page, hands: Hands = mouse(page)): Promise<
     const before = await live(page).textContent();
     await hands.choose(source);
     const [goal] = await targetsOrStep(page, before ?? "");
+    const { asked } = await marked(page);
+    if (asked[0] !== undefined) await hands.press(asked[0]);
     if (await waits(page)) await hands.press("Done");
     else if (goal !== undefined) await act(page, hands, goal);
   });
@@ -128,7 +134,8 @@ async function targetsOrStep(page: Page, before: string): Promise<string[]> {
     if (targets.length > 0) return targets.map((each) => each.dataset["place"]!);
     const now = document.querySelector("p.unseen[role=status]")?.textContent;
     const waits = document.querySelector(".prompt .expected")?.textContent === "This step cannot be taken back.";
-    return now !== said || waits || document.querySelector(".cover") ? [] : false;
+    const asks = document.querySelector(".field button.main") !== null;
+    return now !== said || waits || asks || document.querySelector(".cover") ? [] : false;
   }, before);
   return found.jsonValue() as Promise<string[]>;
 }
@@ -188,14 +195,18 @@ async function play({ most, wild }: Play): Promise<number> {
     const buttons = all(".prompt .bar button.main");
     const tame = direct.length > 0 ? direct : sources.filter((each) => !each.dataset["place"]!.startsWith("castle."));
     const choices = wild !== 0 ? [...sources, ...direct, ...buttons] : tame.length > 0 ? tame : buttons;
-    if (choices.length === 0) throw new Error(`nothing is marked: ${document.querySelector(".expected")?.textContent}`);
+    if (choices.length === 0) {
+      // The end of a round is shown once it is known how its series stands.
+      await until("something to do", stopped);
+      continue;
+    }
     const first = pick(choices);
     first.click();
     const moved = () => stopped() || (said() !== "" && said() !== before);
     if (sources.includes(first)) {
       // What shone before the click may still be drawn.
       await new Promise((next) => setTimeout(next, 0));
-      const goals = () => all(".field button[data-place].target");
+      const goals = () => all(".field button[data-place].target, .field button.main");
       await until("a target", () => moved() || goals().length > 0);
       if (!moved()) pick(goals()).click();
     }

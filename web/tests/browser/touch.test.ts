@@ -9,7 +9,7 @@ const taps = (page: Page): Hands => ({
     // A place that is too small was only enlarged: the next tap chooses.
     if (await page.locator("[data-close]").count()) await place(page, name).tap();
   },
-  press: (button) => page.locator(".prompt .bar").getByRole("button", { name: button, exact: true }).tap(),
+  press: (button) => page.locator(".prompt .bar, .field").getByRole("button", { name: button, exact: true }).tap(),
 });
 
 interface Box {

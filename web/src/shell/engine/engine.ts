@@ -1,5 +1,6 @@
 // The page's end of an engine in a worker: requests of the engine protocol, typed.
 import type { Event, GameName, Options, View } from "../../../generated";
+import type { Standing } from "../series";
 import type { Message } from "../words";
 import type { WorkerReply } from "./worker";
 
@@ -73,6 +74,7 @@ export interface Requests {
   think: { ask: { agent: string; seed: number; slice: number }; reply: Thought };
   more: { ask: object; reply: Thought };
   record: { ask: object; reply: { record: string } };
+  series: { ask: { game: string; kind: string; records: readonly string[] }; reply: Standing };
   verify: { ask: { record: string }; reply: { fair: boolean; message: Message } };
 }
 

@@ -2,22 +2,33 @@
 import described from "../../../generated/games.json";
 import type { GameName, Options } from "../../../generated";
 import type { SeatInfo } from "../../games/game";
+import type { Start } from "../table/local";
 
 export type OptionInfo =
   | { name: string; type: "flag"; default: boolean }
   | { name: string; type: "number"; default: number; min: number; max: number }
   | { name: string; type: "choice"; default: string; choices: string[] };
 
+/** A way to string games together; people read series.<name> and its help. */
+export interface SeriesInfo {
+  name: string;
+  players: number;
+  rounds: number;
+}
+
 export interface GameInfo {
   name: GameName;
   seats: number[];
   options: OptionInfo[];
   presets: { name: string; options: Options }[];
+  series: SeriesInfo[];
 }
 
 export interface SetUp {
   options: Options;
   seats: SeatInfo[];
+  /** The kind of series; none: a single game. */
+  series?: string;
 }
 
 export const games = described as unknown as GameInfo[];
@@ -45,6 +56,16 @@ export function remember(game: string, setUp: SetUp): void {
   }
 }
 
+/** The series that so many can play. */
+export const seriesFor = (game: GameInfo, { options }: Pick<SetUp, "options">): SeriesInfo[] =>
+  game.series.filter(({ players }) => players === options.seats);
+
+/** The game of a set-up, or the first of its series. */
+export function gameOf(game: GameName, { options, seats, series: kind }: SetUp): Start {
+  const series = kind === undefined ? {} : { series: { kind, players: seats, records: [] } };
+  return { kind: "new", game, options, seats, ...series };
+}
+
 /** The last set-up, or the first game's. */
 export function lastSetUp(game: GameInfo): SetUp {
   const first = againstComputers(game.presets[0]!.options);
@@ -52,7 +73,9 @@ export function lastSetUp(game: GameInfo): SetUp {
     const kept = JSON.parse(localStorage.getItem(keyOf(game.name)) ?? "null") as SetUp | null;
     if (kept === null || kept.seats.length !== kept.options.seats) return first;
     const known = game.options.every(({ name }) => name in kept.options);
-    return known ? kept : first;
+    if (!known) return first;
+    const { series, ...single } = kept;
+    return seriesFor(game, kept).some(({ name }) => name === series) ? kept : single;
   } catch {
     return first;
   }

@@ -3,12 +3,13 @@ import type { Event, GameName, Options, View } from "../../../generated";
 import type { SeatInfo } from "../../games/game";
 import { Engine, Refused, type Complete, type State } from "../engine/engine";
 import { hintLimits, Searchers } from "../engine/search";
+import type { Series, Standing } from "../series";
 import type { Candidate, Reason, Step, Table, Viewer } from "./table";
 
 export type Start =
-  | { kind: "new"; game: GameName; options: Partial<Options>; seats: SeatInfo[] }
+  | { kind: "new"; game: GameName; options: Partial<Options>; seats: SeatInfo[]; series?: Series }
   | { kind: "position"; view: Complete; seats: SeatInfo[] }
-  | { kind: "record"; game: GameName; record: string; keep?: boolean };
+  | { kind: "record"; game: GameName; record: string; keep?: boolean; series?: Series };
 
 function randomSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
@@ -137,6 +138,10 @@ export class LocalTable implements Table {
 
   async record(): Promise<string> {
     return (await this.engine.ask("record", {})).record;
+  }
+
+  series(kind: string, records: readonly string[]): Promise<Standing> {
+    return this.engine.ask("series", { game: this.game, kind, records });
   }
 
   async imagined(seat: number): Promise<Complete> {

@@ -4,6 +4,7 @@
 import type { Event, GameName, Options, View } from "../../../generated";
 import type { SeatInfo } from "../../games/game";
 import type { Candidate, Complete, Step, Viewer } from "../engine/engine";
+import type { Standing } from "../series";
 import type { Message } from "../words";
 
 export type { Step, Viewer, Candidate };
@@ -39,6 +40,8 @@ export interface Table {
 
   /** The whole record, to be kept. */
   record(): Promise<string>;
+  /** How a series of this game stands after these finished games. */
+  series(kind: string, records: readonly string[]): Promise<Standing>;
   /** A complete position as the seat could imagine it: nothing hidden is in it. */
   imagined(seat: number): Promise<Complete>;
   leave(): void;
