@@ -178,22 +178,20 @@ std::string ordeal_line(const Scene& scene, std::size_t i) {
   return beside.empty() ? text : text + ": " + joined(beside);
 }
 
-Block ordeals_block(const Scene& scene, std::size_t columns) {
+// All ordeals, with what they ask for.
+std::vector<std::string> ordeal_lines(const Scene& scene, std::size_t columns) {
   const json& position = position_of(scene);
-  Block block;
-  block.columns = columns;
-  const auto add = [&](const std::string& text, std::size_t indent) {
-    for (const std::string& line : wrapped(text, indent, columns)) {
-      block.lines.push_back(scene.screen.tinted(fitted(line, columns)));
-    }
+  std::vector<std::string> lines;
+  const auto add = [&](const std::string& text) {
+    for (std::string& line : wrapped(text, 4, columns)) lines.push_back(std::move(line));
   };
   for (std::size_t i = 0; i < position.at("ordeals").size(); ++i) {
-    add(ordeal_line(scene, i), 4);
+    add(ordeal_line(scene, i));
     if (i < position.at("overcome").get<std::size_t>()) continue;
     const std::string asked = asked_for(scene, position.at("ordeals").at(i).at("asks"));
-    if (!asked.empty()) add("    " + asked, 4);
+    if (!asked.empty()) add("    " + asked);
   }
-  return block;
+  return lines;
 }
 
 // What lies in hand and beside the castles.
@@ -268,11 +266,19 @@ std::vector<std::string> draw(const Scene& scene) {
   std::vector<Block> blocks;
   for (std::size_t seat = 0; seat < castles; ++seat) blocks.push_back(castle_block(scene, seat));
   const bool beside = castles == 1;
-  if (beside) blocks.push_back(ordeals_block(scene, kColumns - kCastle - kGap));
+  if (beside) {
+    Block& ordeals = blocks.emplace_back();
+    ordeals.columns = kColumns - kCastle - kGap;
+    for (const std::string& line : ordeal_lines(scene, ordeals.columns)) {
+      ordeals.lines.push_back(scene.screen.tinted(fitted(line, ordeals.columns)));
+    }
+  }
   std::vector<std::string> lines = side_by_side(blocks, kGap, 2);
   lines.emplace_back();
   if (!beside) {
-    for (std::string& line : ordeals_block(scene, kColumns).lines) lines.push_back(std::move(line));
+    for (const std::string& line : ordeal_lines(scene, kColumns)) {
+      lines.push_back(scene.screen.tinted(line));
+    }
   }
   const auto add = [&](const std::string& text) {
     for (const std::string& line : wrapped("  " + text, 4)) {
