@@ -253,7 +253,7 @@ void describe_ordeal(Fields& f, const Castellion& rules, State& s, std::size_t n
 }
 
 template <class Fields>
-void describe(Fields& f, const Castellion& rules, State& s) {
+void describe(Fields& f, const Castellion& rules, State& s, int& pile) {
   const auto tiles = [&](std::string_view name, Vocabulary vocabulary, auto& counts, int first) {
     f.tokens(
         name, vocabulary, Who::kEveryone, [&counts, first] { return tokens_of(counts, first); },
@@ -297,7 +297,6 @@ void describe(Fields& f, const Castellion& rules, State& s) {
         }
         return true;
       });
-  int pile = Castellion::regular_left(s);
   f.number("pile", pile, 0, kDefenderKinds * kRegularOfEach + kPlainTraitors + kBlackTraitors);
   f.told("pile_holds", [&](auto& told) {
     for (std::size_t i = 0; i < kTileKinds; ++i) {
@@ -378,22 +377,23 @@ bool derive_pile(const Castellion& rules, State& s) {
 
 void CastellionFace::write(const Castellion& rules, const State& redacted, nlohmann::json& out) {
   State s = redacted;
+  int pile = Castellion::regular_left(s);
   FieldWriter writer(out);
-  describe(writer, rules, s);
+  describe(writer, rules, s, pile);
 }
 
 // The regular pile is what lies nowhere else; only its size is written, and checked.
 std::optional<Error> CastellionFace::read(const Castellion& rules, const nlohmann::json& in,
                                           State& s) {
   State read;
+  int pile = 0;
   std::optional<Error> error;
   FieldReader reader(Reader(in, error));
-  describe(reader, rules, read);
+  describe(reader, rules, read, pile);
   reader.finish();
   if (error) return error;
   if (!derive_pile(rules, read)) return Error{"flaw.tiles", {}};
-  const nlohmann::json& pile = in.at("pile");
-  if (pile.get<int>() != Castellion::regular_left(read)) return Error{"flaw.pile", {}};
+  if (pile != Castellion::regular_left(read)) return Error{"flaw.pile", {}};
   const std::string_view flaw = rules.flaw(read);
   if (!flaw.empty()) return Error{std::string(flaw), {}};
   s = read;
@@ -402,8 +402,9 @@ std::optional<Error> CastellionFace::read(const Castellion& rules, const nlohman
 
 void CastellionFace::schema(nlohmann::json& out) {
   State s;
+  int pile = 0;
   FieldSchema schema(out);
-  describe(schema, Castellion(Options{.seats = 2}), s);
+  describe(schema, Castellion(Options{.seats = 2}), s, pile);
 }
 
 }  // namespace castellan::castellion
