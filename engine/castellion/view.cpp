@@ -245,8 +245,8 @@ void describe_ordeal(Fields& f, const Castellion& rules, State& s, std::size_t n
       [&](const std::string& token) {
         which = kNone;
         if (token == kFaceDownName) which = kFaceDown;
-        for (std::uint8_t i = 0; i < rules.cards_of(static_cast<int>(number)); ++i) {
-          if (token == card_text(rules, i)) which = i;
+        for (int i = 0; i < rules.cards_of(static_cast<int>(number)); ++i) {
+          if (token == card_text(rules, i)) which = static_cast<std::uint8_t>(i);
         }
       });
   f.told("asks", [&](auto& told) { describe_asks(told, rules, s, static_cast<int>(number)); });
