@@ -68,6 +68,8 @@ export interface GameBoard<V extends View = View, E extends Event = Event> {
   flights: (event: E, before: V, after: V) => Omit<Flight, "step">[];
   /** The notation of what somebody tried who chose these places, or null if it means nothing. */
   attempt: (view: V, from: string | null, to: string | null) => string | null;
+  /** The place of a piece that is in hand by itself, so that it need not be chosen first. */
+  held?: (view: V) => string | null;
   /** What matters of a player, for the row of players: words of the game's messages. */
   standing: (view: V, seat: number) => Message[];
   /** Events that a line of the log need not mention. */
@@ -82,4 +84,5 @@ export interface GameBoard<V extends View = View, E extends Event = Event> {
 export const boards: Record<GameName, () => Promise<GameBoard>> = {
   "castle-keep": async () => (await import("./castle-keep")).board as unknown as GameBoard,
   "schotten-totten-2": async () => (await import("./schotten-totten-2")).board as unknown as GameBoard,
+  castellion: async () => (await import("./castellion")).board as unknown as GameBoard,
 };

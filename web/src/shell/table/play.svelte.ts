@@ -33,6 +33,8 @@ export interface PlayNeeds {
   words: Words;
   /** The notation of an attempt, from the game's board. */
   attempt: (view: View, from: string | null, to: string | null) => string | null;
+  /** What is in hand by itself and need not be chosen first, from the game's board. */
+  held?: ((view: View) => string | null) | undefined;
   /** Keeps the record; called before what changed is shown. */
   keep: (record: string, over: boolean) => Promise<void>;
   waitsForDone: () => boolean;
@@ -85,11 +87,14 @@ export class Play {
       !this.acting &&
       this.view.to_move === this.viewer,
   );
+  /** What the next place is chosen for: what was chosen, or else is in hand by itself. */
+  private readonly held: string | null = $derived.by(() => (this.mine ? (this.needs.held?.(this.view) ?? null) : null));
+  private readonly from: string | null = $derived(this.selected ?? this.held);
   /** What shines on the board. */
   readonly marks: Marks = $derived(
     marksOf(
       this.mine ? this.view.legal : [],
-      this.selected,
+      this.from,
       this.pending,
       this.hints.map(({ action }) => action),
     ),
@@ -143,7 +148,8 @@ export class Play {
 
   choosePlace(place: string): void {
     this.stage?.finish();
-    this.take(choose(this.mine ? this.view.legal : [], this.selected, place));
+    const from = place === this.held ? this.selected : this.from;
+    this.take(choose(this.mine ? this.view.legal : [], from, place));
   }
 
   dropPiece(from: string, to: string): void {
@@ -207,7 +213,7 @@ export class Play {
       return;
     }
     const text = this.needs.attempt(this.view, from, to);
-    if (text === null && from === null) this.reason = { said: { key: "web.nothing-here" } };
+    if (text === null && (from === null || this.selected === null)) this.reason = { said: { key: "web.nothing-here" } };
     else this.reason = text === null ? null : await this.table.why(text);
     if (text === null) this.selected = null;
   }
@@ -239,7 +245,7 @@ export class Play {
     this.preview = null;
     if (place === null || !this.mine || typeof this.viewer !== "number") return;
     const fitting = this.view.legal.filter(
-      ({ from, to }) => to === place && (from === undefined || from === this.selected),
+      ({ from, to }) => to === place && (from === undefined || from === this.from),
     );
     const [action] = fitting;
     if (action === undefined || fitting.length > 1) return;
