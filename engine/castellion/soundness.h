@@ -17,9 +17,16 @@ constexpr std::string_view Castellion::flaw(const State& s) const {
 
 // Every tile is somewhere, and only once.
 constexpr std::string_view Castellion::flaw_of_tiles(const State& s) const {
+  if (s.open_size > kMostOpen) return "flaw.open";
+  if (s.prison_size > kPrisonTilesNeeded) return "flaw.prison";
   std::array<int, kTileKinds> counts{};
+  bool known = true;
   const auto count = [&](Tile tile, int number = 1) {
-    if (index(tile) < kTileKinds) counts[static_cast<std::size_t>(index(tile))] += number;
+    if (index(tile) < kTileKinds) {
+      counts[static_cast<std::size_t>(index(tile))] += number;
+    } else {
+      known = known && tile == kNoTile;
+    }
   };
   for (int i = 0; i < kTileKinds; ++i) {
     count(tile_at(i), s.regular[static_cast<std::size_t>(i)]);
@@ -49,7 +56,7 @@ constexpr std::string_view Castellion::flaw_of_tiles(const State& s) const {
     if (tile == kBlackTile) all = kBlackTraitors;
     if (counts[static_cast<std::size_t>(i)] != all) return "flaw.tiles";
   }
-  if (s.safe >> kSafeTiles != 0) return "flaw.tiles";
+  if (!known || s.safe >> kSafeTiles != 0) return "flaw.tiles";
   return "";
 }
 
@@ -121,8 +128,7 @@ constexpr std::string_view Castellion::flaw_of_pawn(const State& s) const {
   if ((s.vigil != kNoTile) != wants_vigil) return "flaw.vigil";
   if (s.vigil != kNoTile && !is_defender(s.vigil)) return "flaw.vigil";
   if (s.prison_size > 0 && !is(Shadow::kPrison)) return "flaw.prison";
-  if (s.prison_size > kPrisonTilesNeeded || s.prison_back > s.prison_size ||
-      (s.prison_back > 0 && s.prison_back == s.prison_size)) {
+  if (s.prison_back > s.prison_size || (s.prison_back > 0 && s.prison_back == s.prison_size)) {
     return "flaw.prison";
   }
   const bool closed = s.prison_size == kPrisonTilesNeeded;
@@ -151,16 +157,18 @@ constexpr std::string_view Castellion::flaw_of_step(const State& s) const {
   if ((options_.seats == 2 && s.next > 0) != (s.champion != kNone)) return "flaw.champion";
   for (std::size_t i = 0; i < kMostOpen; ++i) {
     const bool lies = i < s.open_size;
-    if (s.open_size > kMostOpen || lies != (s.open[i] != kNoTile)) return "flaw.open";
+    if (lies != (s.open[i] != kNoTile)) return "flaw.open";
     if (lies && is_pantry(s.open[i])) return "flaw.open";
   }
   if (s.open_size > 0 && is(Level::kSchool)) return "flaw.open";
 
   // What is in hand, and why.
-  const bool may_hold = s.phase == Phase::kHand ||
-                        (s.phase == Phase::kHaunt && s.resume == Resume::kHand) ||
-                        s.resume == Resume::kHand || s.due_for == Due::kDonation;
+  const bool waits = s.phase == Phase::kPay || s.phase == Phase::kHaunt || s.phase == Phase::kWho ||
+                     s.phase == Phase::kMeetCard;
+  const bool may_hold = s.phase == Phase::kHand || (waits && s.resume == Resume::kHand) ||
+                        s.due_for == Due::kDonation;
   const bool holds = s.hand != kNoTile;
+  if (s.resume == Resume::kHand && !holds) return "flaw.hand";
   if (s.phase == Phase::kHand && !holds) return "flaw.hand";
   if (holds != (s.source != Source::kNowhere)) return "flaw.hand";
   if (holds && !may_hold) return "flaw.hand";
@@ -176,6 +184,16 @@ constexpr std::string_view Castellion::flaw_of_step(const State& s) const {
   }
 
   // Steps within a turn.
+  if (s.resume > Resume::kBegin || s.due_for > Due::kChampion || s.source > Source::kPantry) {
+    return "flaw.step";
+  }
+  const bool before_turns = s.phase <= Phase::kProphet;
+  if (before_turns && s.next > 0) return "flaw.step";
+  if (s.phase == Phase::kVigil && !is(Shadow::kVigil)) return "flaw.step";
+  const bool between = before_turns || s.phase == Phase::kTurn || s.phase == Phase::kSafe ||
+                       s.phase == Phase::kRegular || s.phase == Phase::kWho ||
+                       s.phase == Phase::kMeetCard;
+  if (between && s.actor != s.seat) return "flaw.seat";
   const bool power = s.phase == Phase::kJuggle || s.phase == Phase::kSeer ||
                      s.phase == Phase::kChameleon || s.phase == Phase::kBurn ||
                      s.phase == Phase::kLift || s.phase == Phase::kMove ||
@@ -214,6 +232,9 @@ constexpr std::string_view Castellion::flaw_of_step(const State& s) const {
   if ((s.phase == Phase::kPay) != (s.due > 0)) return "flaw.due";
   if ((s.phase == Phase::kPay) != (s.due_for != Due::kNothing)) return "flaw.due";
   if (s.phase == Phase::kPay && s.due >= s.castle[s.actor].size()) return "flaw.due";
+  const bool shared = s.due_for == Due::kDonation || s.due_for == Due::kChampion;
+  if (shared && (options_.seats == 1 || s.actor != s.seat)) return "flaw.due";
+  if (s.due_for == Due::kDonation && (!is_defender(s.hand) || !can_receive(s))) return "flaw.due";
   const bool meeting =
       s.phase == Phase::kMeetCard || s.due_for == Due::kPenalty || s.due_for == Due::kPrison;
   if (meeting != (s.meets != kNone)) return "flaw.meets";

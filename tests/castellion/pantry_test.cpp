@@ -223,6 +223,22 @@ TEST(Pantry, ApartNoPowerBringsThemTogether) {
   EXPECT_EQ(free.why("a2=b2"), "");
 }
 
+// CN-10.11, CN-7.5
+TEST(Pantry, ApartAJugglerThatWouldBringTwoTogetherHasNoPower) {
+  EXPECT_EQ(apart().castle("Xt | St | Xq").hand("Jt").why("power"), "CN-7.5");
+  EXPECT_EQ(apart().castle("Xt St Xq").hand("Jt").why("power"), "CN-7.5");
+  EXPECT_EQ(apart().castle("Xt St").hand("Jt").why("power"), "");
+  EXPECT_EQ(pantry().castle("Xt | St | Xq").hand("Jt").why("power"), "");
+}
+
+// CN-10.11, CN-9.34, CN-7.5
+TEST(Pantry, APyroMayBurnTheHauntedTileWhateverIsLeft) {
+  Scene scene = Scene("level=menace pantry=apart shadow=cold-sweat").castle("St* | Xt | Xq");
+  scene.hand("Pq").play("power");
+  EXPECT_EQ(scene.moves(), "xa1, xc1") << "the game ends before a tile would have to move";
+  EXPECT_EQ(scene.play("xa1").ending(), Ending::kHaunted);
+}
+
 // CN-10.11, CN-10.4
 TEST(Pantry, ApartNoneIsTakenWithoutAPlace) {
   // Wherever a Pantry tile could go another one is near.

@@ -102,6 +102,9 @@ TEST(Powers, APileThatIsEmptyTurnsNothingOver) {
   Scene scene = academy().castle("Co").safe("Po").hand("Sq").play("power, safe, Po");
   EXPECT_EQ(scene.moves(), "pile");
   EXPECT_EQ(scene.why("safe"), "CN-2.2");
+  Scene last = academy().castle("Co").pile("T").hand("Sq").play("power, pile, T");
+  EXPECT_EQ(last.moves(), "safe");
+  EXPECT_EQ(last.why("pile"), "CN-2.2");
 }
 
 // CN-7.9
@@ -119,6 +122,8 @@ TEST(Powers, WithTooFewInThePilesAllAreTurnedOver) {
   scene.play("safe, Po");
   EXPECT_EQ(scene.open_tiles(), "T Po");
   EXPECT_EQ(scene.phase(), Phase::kTurn);
+  EXPECT_EQ(academy().castle("Co").safe("").hand("Sq").why("power"), "");
+  EXPECT_EQ(academy().castle("Co").pile("").hand("Sq").why("power"), "");
   Scene nothing = academy().castle("Co").safe("").pile("").open("T").hand("Sq");
   EXPECT_EQ(nothing.why("power"), "CN-7.10");
 }

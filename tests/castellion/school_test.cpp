@@ -101,6 +101,7 @@ TEST(School, DefendersHaveNoPowers) {
     EXPECT_EQ(scene.tiles(), 5);
   }
   Scene turn = Scene().castle("So Cq Jo | Pq | Co").discards("Jt");
+  EXPECT_EQ(turn.why("power"), "CN-6.6");
   EXPECT_EQ(turn.why("+Jt"), "CN-6.6");
   EXPECT_EQ(turn.why("a1=b1"), "CN-6.6");
 }

@@ -137,6 +137,8 @@ TEST(Shadow, TheProphetsOrdealComesSooner) {
   EXPECT_EQ(exam.ordeal(), 2);
   EXPECT_EQ(exam.needed(1), 5) << "the pawn is back in the box";
   EXPECT_EQ(exam.needed(2), 2);
+  Scene waits = Scene("shadow=prophet").prophet(3).castle(kOneOfEach).beside("T T T T").hand("T");
+  EXPECT_EQ(waits.play("traitor").needed(3), 4) << "it stays beside its own ordeal";
   EXPECT_EQ(Scene("shadow=prophet").prophet(2).needed(2), 1);
   EXPECT_EQ(Scene("level=academy shadow=prophet").prophet(3).needed(3), 2);
   EXPECT_EQ(Scene("level=menace shadow=prophet").prophet(2).needed(2), 1);

@@ -116,6 +116,15 @@ TEST(Turn, EveryActionBelongsToItsStep) {
 }
 
 // CN-2.9
+TEST(Turn, WhatIsDoneWithATileNeedsATile) {
+  EXPECT_EQ(Scene("shadow=vigil").castle("St").why("swap"), "CN-2.9");
+  EXPECT_EQ(Scene("shadow=premonition").castle("St").why("ignore"), "CN-2.9");
+  EXPECT_EQ(Scene("shadow=prison").castle("St").why("prison>"), "CN-2.9");
+  EXPECT_EQ(Scene("shadow=prison").castle("St").why("prison<"), "CN-2.9");
+  EXPECT_EQ(Scene("seats=2").castle(1, "St").why("donate"), "CN-2.9");
+}
+
+// CN-2.9
 TEST(Turn, WhatIsBegunIsCarriedToItsEnd) {
   Scene juggler = Scene("level=academy").castle("St Co Jq | Po").hand("Jt").play("power");
   for (const std::string_view move : {"safe", "b2", "discard", "xa1", "^a3", "+St"}) {

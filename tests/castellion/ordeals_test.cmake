@@ -1,0 +1,50 @@
+# Whether cmake/ordeals.cmake takes the cards as they are, and refuses a file with one thing wrong, in
+# words. Run with -DROOT=<repository> -DWORK=<folder to write in>.
+file(READ ${ROOT}/data/castellion/ordeals.json good)
+file(MAKE_DIRECTORY ${WORK})
+file(WRITE ${WORK}/run.cmake
+  "cmake_minimum_required(VERSION 3.25)\ninclude(${ROOT}/cmake/ordeals.cmake)\ncastellan_ordeals(\${SOURCE} ${WORK}/ordeals.h)\n")
+
+# Builds the table of `json`; `words` must stand in the error, or be empty where there is none.
+function(expect json words)
+  file(WRITE ${WORK}/ordeals.json "${json}")
+  execute_process(COMMAND ${CMAKE_COMMAND} -DSOURCE=${WORK}/ordeals.json -P ${WORK}/run.cmake
+                  RESULT_VARIABLE result ERROR_VARIABLE error OUTPUT_QUIET)
+  string(REGEX REPLACE "[ \n]+" " " error "${error}")
+  if(words STREQUAL "" AND NOT result EQUAL 0)
+    message(SEND_ERROR "refused, though nothing is wrong: ${error}")
+  elseif(NOT words STREQUAL "" AND result EQUAL 0)
+    message(SEND_ERROR "taken, though it should say: ${words}")
+  elseif(NOT words STREQUAL "")
+    string(FIND "${error}" "${words}" at)
+    if(at EQUAL -1)
+      message(SEND_ERROR "says \"${error}\", not \"${words}\"")
+    endif()
+  endif()
+endfunction()
+
+function(expect_changed from to words)
+  string(FIND "${good}" "${from}" at)
+  if(at EQUAL -1)
+    message(FATAL_ERROR "the cards have no ${from}")
+  endif()
+  string(REPLACE "${from}" "${to}" changed "${good}")
+  expect("${changed}" "${words}")
+endfunction()
+
+expect("${good}" "")
+expect_changed("\"penalty\": 42" "\"penalty\": 43" "")
+expect("{}" "must list one to four cards")
+expect("no cards" "must list one to four cards")
+expect_changed("\"school\"" "\"scholl\"" "school I must list one to four cards")
+expect_changed("[{\"traitors\": 2, \"rows\": 1}]" "[]" "school II must list one to four cards")
+expect_changed(",\n      {\"traitors\": 2, \"rows\": 2}" "" "menace II must list the four avatars")
+expect_changed("\"penalty\": 42" "\"penality\": 42" "has a card with \"penality\"")
+expect_changed("\"penalty\": 42" "\"penalty\": 142" "penalty must be a number up to 99")
+expect_changed("\"penalty\": 42" "\"penalty\": \"many\"" "penalty must be a number up to 99")
+expect_changed("\"penalty\": 42" "\"penalty\": -1" "penalty must be a number up to 99")
+expect_changed("{\"traitors\": 2, \"rows\": 2}" "{\"traitors\": 3, \"rows\": 2}"
+               "all cards need the same number of traitors")
+expect_changed("{\"traitors\": 2, \"rows\": 1}]" "{\"rows\": 1}]" "1 to 12")
+expect_changed("\"rows\": 3" "\"rows\": 6" "rows must leave a castle")
+expect_changed("{\"traitors\": 2, \"rows\": 2}" "{}" "menace II has an empty card")
