@@ -19,6 +19,7 @@ struct Sense<castellion::Castellion> {
   using Castle = castellion::Castle;
 
   static constexpr int kWin = 1'000'000;
+  static constexpr Width kWidth{2, 0.1};
 
   // Points, found by trying what overcomes the most ordeals in greedy play on all three levels.
   static constexpr int kWanted = 262;  // a formation that an ordeal asks for
@@ -27,7 +28,7 @@ struct Sense<castellion::Castellion> {
   static constexpr int kTwo = 3;
   static constexpr int kThree = 12;
   static constexpr int kMissing = 6;   // so much more if that formation is missing
-  static constexpr int kWidth = 1;     // a column
+  static constexpr int kWider = 1;     // a column
   static constexpr int kCrowding = 5;  // a tile, since every tile is in the way of something
   static constexpr int kWaste = 5;     // a tile that is discarded
 
@@ -137,7 +138,7 @@ struct Sense<castellion::Castellion> {
       value += promise<kStride>(own, other, reach, needs.lines > has.lines ? kMissing : 1);
       value += squares(own, other, reach, needs.bastions > has.bastions ? kMissing : 1);
     }
-    value += kWidth * castle.width() - kCrowding * castle.size();
+    value += kWider * castle.width() - kCrowding * castle.size();
     if (needs.rows > 0) {
       for (int column = 0; column < kSide; ++column) {
         value += 10 * std::min(castle.height(column), needs.rows + 1);

@@ -9,10 +9,9 @@
 namespace castellan {
 
 // Sense<G>::worth(rules, known, action): how good a legal action looks, in points that mean
-// something only beside each other, from -kWin (never) to kWin (wins at once); it sees what the seat
-// to move knows and may not search.
-// Sense<G>::reason(rules, known, action): what speaks for the action, or against it, as a message;
-// Sense<G>::reasons() lists all that there are.
+// something only beside each other, from -kWin (never) to kWin (wins at once); it sees what the
+// seat to move knows and may not search. Sense<G>::reason(rules, known, action): what speaks for
+// the action, or against it, as a message; Sense<G>::reasons() lists all that there are.
 template <Game G>
 struct Sense;
 
@@ -25,9 +24,20 @@ concept HasHunch =
       { Sense<G>::hunch(rules, state, actions, rng) } -> std::same_as<Action>;
     };
 
+// A sense that knows better than short playouts may narrow the search: Sense<G>::kWidth is how many
+// of the most promising choices are looked at first, and how many more for each root of iterations.
+template <class G>
+concept HasWidth = requires {
+  { Sense<G>::kWidth.first } -> std::convertible_to<double>;
+};
+struct Width {
+  double first = 6;
+  double more = 0.5;
+};
+
 // Where games are hardly ever won at first, a win or a loss alone teaches a search nothing. Such a
-// sense also has Sense<G>::grade(rules, over): returns between -1 and 1 as in the contract, but with
-// a loss the better the further one came. A win must stay better than every loss.
+// sense also has Sense<G>::grade(rules, over): returns between -1 and 1 as in the contract, but
+// with a loss the better the further one came. A win must stay better than every loss.
 template <class G>
 concept HasGrade = requires(const G& rules, const typename G::State& over) {
   { Sense<G>::grade(rules, over) } -> std::same_as<Returns>;

@@ -86,8 +86,14 @@ class Search {
   using Clock = std::chrono::steady_clock;
   static constexpr std::uint64_t kClockEvery = 64;
   static constexpr std::size_t kDeepest = 512;
-  static constexpr double kWidthAtFirst = 6;
-  static constexpr double kWidening = 0.5;
+
+  static constexpr Width width() {
+    if constexpr (HasWidth<G>) {
+      return Sense<G>::kWidth;
+    } else {
+      return {};
+    }
+  }
 
   struct Ranked {
     int worth = 0;
@@ -145,7 +151,7 @@ class Search {
   void list_choices(const G& rules, const State& state, NodeIndex node) {
     if (node != Tree::root()) return rules.legal_actions(state, legal_);
     const auto wide = static_cast<std::size_t>(
-        kWidthAtFirst + kWidening * std::sqrt(static_cast<double>(iterations_)));
+        width().first + width().more * std::sqrt(static_cast<double>(iterations_)));
     legal_.clear();
     for (std::size_t i = 0; i < std::min(wide, ranked_.size()); ++i) {
       legal_.push(ranked_[i].action);

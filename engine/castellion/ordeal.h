@@ -28,4 +28,4 @@ struct Deck {
 
 }  // namespace castellan::castellion
 
-#include "castellion_ordeals.h"  // IWYU pragma: export
+#include "data/castellion/ordeals.h"  // IWYU pragma: export

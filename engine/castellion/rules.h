@@ -38,7 +38,8 @@ class Castellion {
   static constexpr std::size_t kActions = kMoveCount;
   static constexpr std::size_t kChanceActions = kChanceCount;
   static constexpr std::size_t kMaxBranching = 2 * kSidePairs;
-  static constexpr std::size_t kObservation = 2 * kCells * 8 + 5 * kTileKinds + 128;
+  static constexpr std::size_t kObservation =
+      std::size_t{2} * kCells * 8 + std::size_t{6} * kTileKinds + 128;
 
   using Options = castellion::Options;
   using State = castellion::State;
