@@ -3,9 +3,9 @@ import type { Locator, Page } from "playwright-core";
 import games from "../../generated/games.json";
 import { write } from "../../src/shell/share";
 
-export type Game = "castle-keep" | "schotten-totten-2";
+export type Game = "castle-keep" | "schotten-totten-2" | "castellion";
 
-export const titles: Record<Game, string> = { "castle-keep": "Castle Keep", "schotten-totten-2": "Schotten Totten 2" };
+export const titles: Record<Game, string> = { "castle-keep": "Castle Keep", "schotten-totten-2": "Schotten Totten 2", castellion: "Castellion" };
 
 /** A set-up as the lobby remembers it. */
 export interface Sitting {
@@ -165,10 +165,12 @@ interface Play {
   most: number;
   /** Zero: as playStep; otherwise anything that is marked, always the same for the same number. */
   wild: number;
+  /** Buttons beside the board that are left alone as long as there is something else. */
+  avoid: string;
 }
 
 /** Runs in the page, so that many steps take little time: clicks on what is marked, and waits. */
-async function play({ most, wild }: Play): Promise<number> {
+async function play({ most, wild, avoid }: Play): Promise<number> {
   let state = wild;
   const pick = <T>(list: T[]): T => {
     state = (Math.imul(state, 1103515245) + 12345) >>> 0;
@@ -194,7 +196,9 @@ async function play({ most, wild }: Play): Promise<number> {
     const direct = all(".field button[data-place].target");
     const buttons = all(".prompt .bar button.main");
     const tame = direct.length > 0 ? direct : sources.filter((each) => !each.dataset["place"]!.startsWith("castle."));
-    const choices = wild !== 0 ? [...sources, ...direct, ...buttons] : tame.length > 0 ? tame : buttons;
+    const every = [...sources, ...direct, ...buttons];
+    const wanted = every.filter((each) => avoid === "" || each.textContent!.trim() !== avoid);
+    const choices = wild !== 0 ? (wanted.length > 0 ? wanted : every) : tame.length > 0 ? tame : buttons;
     if (choices.length === 0) {
       // The end of a round is shown once it is known how its series stands.
       await until("something to do", stopped);
@@ -218,5 +222,5 @@ async function play({ most, wild }: Play): Promise<number> {
 }
 
 /** Plays at most so many steps quickly; gives back how many it were. */
-export const playQuickly = (page: Page, { most = 600, wild = 0 }: Partial<Play> = {}): Promise<number> =>
-  page.evaluate(play, { most, wild });
+export const playQuickly = (page: Page, { most = 600, wild = 0, avoid = "" }: Partial<Play> = {}): Promise<number> =>
+  page.evaluate(play, { most, wild, avoid });
