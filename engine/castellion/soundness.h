@@ -179,6 +179,8 @@ constexpr std::string_view Castellion::flaw_of_step(const State& s) const {
   if (is_traitor(s.hand) && s.source != Source::kDrawn) return "flaw.hand";
   if (s.source == Source::kSwapped && !is(Shadow::kVigil)) return "flaw.hand";
   if (s.source == Source::kRecovered && is(Level::kSchool)) return "flaw.hand";
+  const bool own = drawn(s) || s.source == Source::kPantry;
+  if (s.phase == Phase::kHand && own && s.actor != s.seat) return "flaw.hand";
   if (s.source == Source::kDonated && (options_.seats == 1 || s.actor == s.seat)) {
     return "flaw.hand";
   }

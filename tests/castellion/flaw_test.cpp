@@ -367,6 +367,9 @@ TEST(Flaw, WhatIsInHandComesFromSomewhere) {
   EXPECT_EQ(flaw_of(two().hand("So"), source(Source::kDonated)), "flaw.hand")
       << "to whom was it given?";
   EXPECT_EQ(flaw_of(two().received("So"), [](State& s) { s.actor = 0; }), "flaw.hand");
+  EXPECT_EQ(flaw_of(two().hand("So"), [](State& s) { s.actor = 1; }), "flaw.hand")
+      << "nobody draws for the other";
+  EXPECT_EQ(flaw_of(two("pantry=plain").taken("Xo"), [](State& s) { s.seat = 1; }), "flaw.hand");
 }
 
 // CN-6.6
