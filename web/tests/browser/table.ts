@@ -111,7 +111,7 @@ export async function playStep(page: Page, hands: Hands = mouse(page)): Promise<
     }
     const before = await live(page).textContent();
     await hands.choose(source);
-    const [goal] = await targetsOrStep(page, before ?? "");
+    const [goal] = await targetsOrStep(page, before ?? "", source);
     const { asked } = await marked(page);
     if (asked[0] !== undefined) await hands.press(asked[0]);
     if (await waits(page)) await hands.press("Done");
@@ -128,15 +128,17 @@ async function act(page: Page, hands: Hands, name: string): Promise<void> {
 const waits = async (page: Page): Promise<boolean> => (await sentence(page).textContent()) === "This step cannot be taken back.";
 
 /** What lights up after a source was chosen; nothing if choosing it was a step by itself. */
-async function targetsOrStep(page: Page, before: string): Promise<string[]> {
-  const found = await page.waitForFunction((said) => {
+async function targetsOrStep(page: Page, before: string, source: string): Promise<string[]> {
+  const found = await page.waitForFunction(([said, source]) => {
+    // After a step by itself other targets may light up for what came of it.
+    const chosen = document.querySelector<HTMLElement>(".field button.chosen")?.dataset["place"] === source;
     const targets = [...document.querySelectorAll<HTMLElement>(".field button[data-place].target")];
-    if (targets.length > 0) return targets.map((each) => each.dataset["place"]!);
+    if (chosen && targets.length > 0) return targets.map((each) => each.dataset["place"]!);
     const now = document.querySelector("p.unseen[role=status]")?.textContent;
     const waits = document.querySelector(".prompt .expected")?.textContent === "This step cannot be taken back.";
     const asks = document.querySelector(".field button.main") !== null;
     return now !== said || waits || asks || document.querySelector(".cover") ? [] : false;
-  }, before);
+  }, [before, source] as const);
   return found.jsonValue() as Promise<string[]>;
 }
 
@@ -210,7 +212,8 @@ async function play({ most, wild, avoid }: Play): Promise<number> {
     if (sources.includes(first)) {
       // What shone before the click may still be drawn.
       await new Promise((next) => setTimeout(next, 0));
-      const goals = () => all(".field button[data-place].target, .field button.main");
+      const chosen = () => document.querySelector<HTMLElement>(".field button.chosen")?.dataset["place"] === first.dataset["place"];
+      const goals = () => all(`${chosen() ? ".field button[data-place].target, " : ""}.field button.main`);
       await until("a target", () => moved() || goals().length > 0);
       if (!moved()) pick(goals()).click();
     }
