@@ -159,6 +159,15 @@ test("two players see both castles, and a tile is donated", async ({ open }) => 
   expect(await live(page).textContent()).toContain("receives: Seer with a circle.");
 });
 
+test("two players say who meets the first ordeal, and lose together", async ({ open }) => {
+  const page = await open();
+  await sitDown(page, standing({ options: academy, castles: [built, other] }));
+  await step(page, () => page.getByRole("button", { name: "Meet ordeal" }).click());
+  expect((await marked(page)).targets).toEqual(["seat.0", "seat.1"]);
+  await place(page, "seat.1").click();
+  await ending(page).getByRole("heading", { name: "Lost" }).waitFor();
+});
+
 test("two people at one device play in turn, each with the own castle large", async ({ open }) => {
   const page = await open({ chance: 2 });
   await begin(page, { game, options: { seats: 2 }, seats: [person("Ann"), person("Bob")] });

@@ -32,7 +32,7 @@ export function arrange(width: number, height: number, yardWide: number, yardHig
     way,
     side: Math.floor(side),
     cell,
-    map: Math.floor(way === "tall" ? clamp(7, width / 46, 16) : way === "low" ? 10 : clamp(12, (side - 16) / castleWide, 28)),
+    map: Math.floor(way === "tall" ? clamp(7, width / 46, 16) : way === "low" ? 10 : clamp(8, Math.min((side - 16) / castleWide, (height - 290) / castleHigh), 28)),
     hand: Math.floor(way === "tall" ? clamp(52, width * 0.17, 84) : way === "low" ? 48 : clamp(56, height * 0.14, 92)),
     pile: Math.floor(pile),
     extra: Math.floor(way === "tall" ? clamp(34, width * 0.1, 60) : way === "low" ? 32 : clamp(40, (side - 28) / 3.9, 60)),
