@@ -17,6 +17,7 @@
 
 #include "agents/agent.h"
 #include "agents/search/agent.h"
+#include "agents/sense.h"
 #include "agents/simple.h"
 #include "engine/core/face.h"
 
@@ -122,6 +123,7 @@ class Laws {
       } else {
         legal_is_what_no_rule_forbids();
         if (++decisions % kAgentsEvery == 0) agents_cannot_cheat(player);
+        if (decisions % kTicketsEvery == 0) hunches_are_legal();
         EXPECT_LT(decisions, kEndless);
         if (legal_.empty()) break;
         action = legal_[rng_.below(static_cast<std::uint32_t>(legal_.size()))];
@@ -216,6 +218,14 @@ class Laws {
     same([&] { return std::make_unique<RandomAgent<G>>(seed_); });
     same([&] { return std::make_unique<GreedyAgent<G>>(seed_); });
     same([&] { return std::make_unique<SearchAgent<G>>(settings, seed_); });
+  }
+
+  void hunches_are_legal() {
+    if constexpr (HasHunch<G>) {
+      const Action action = Sense<G>::hunch(rules_, state_, legal_, rng_);
+      EXPECT_TRUE(std::find(legal_.begin(), legal_.end(), action) != legal_.end())
+          << F::text(action);
+    }
   }
 
   void the_end_is_told() {

@@ -26,6 +26,8 @@ TEST(AgentSpec, TakesTheLimitsOfASearch) {
   EXPECT_EQ(parsed("mcts:ms=200").search.limits.iterations, 0U);
   EXPECT_EQ(parsed("mcts").search.limits.iterations, 2000U);
   EXPECT_EQ(parsed("mcts:threads=2").search.limits.iterations, 2000U);
+  EXPECT_EQ(parsed("mcts").search.playouts, Playouts::kHunch);
+  EXPECT_EQ(parsed("mcts:ms=5,playouts=random").search.playouts, Playouts::kRandom);
 }
 
 TEST(AgentSpec, KnowsTheLevelsEachStrongerThanTheOneBefore) {
@@ -38,10 +40,11 @@ TEST(AgentSpec, KnowsTheLevelsEachStrongerThanTheOneBefore) {
 }
 
 TEST(AgentSpec, RefusesWhatItDoesNotKnowAndLeavesTheSpecAlone) {
-  for (const char* wrong : {"", "stockfish", "mcts:", "mcts:iterations", "mcts:iterations=",
-                            "mcts:iterations=0", "mcts:iterations=-5", "mcts:iterations=5x",
-                            "mcts:iterations=99999999999999", "mcts:depth=3", "mcts:ms=1,",
-                            "mcts,ms=1", "mctsms=1", "greedy:1", "Random", "mcts:threads=65"}) {
+  for (const char* wrong :
+       {"", "stockfish", "mcts:", "mcts:iterations", "mcts:iterations=", "mcts:iterations=0",
+        "mcts:iterations=-5", "mcts:iterations=5x", "mcts:iterations=99999999999999",
+        "mcts:depth=3", "mcts:ms=1,", "mcts,ms=1", "mctsms=1", "greedy:1", "Random",
+        "mcts:threads=65", "mcts:playouts=wild"}) {
     AgentSpec spec;
     spec.kind = AgentSpec::Kind::kGreedy;
     const auto error = parse_agent(wrong, spec);
