@@ -92,10 +92,8 @@ constexpr std::string_view Castellion::flaw_of_ordeals(const State& s) const {
       missing = true;
     } else if (which == kFaceDown) {
       if (!face_down || number < s.next) return "flaw.ordeals";
-    } else if (which >= deck_.count[number]) {
-      return "flaw.ordeals";
-    } else if (missing && deck_.count[number] > 1) {
-      return "flaw.ordeals";  // they are settled in order
+    } else if (which >= deck_.count[number] || (missing && deck_.count[number] > 1)) {
+      return "flaw.ordeals";  // there is no such card, or they were not settled in order
     }
   }
   if (setting_up != missing) return "flaw.ordeals";
