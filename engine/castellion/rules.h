@@ -37,7 +37,7 @@ class Castellion {
   static constexpr std::string_view kRulePrefix = "CN";
   static constexpr std::size_t kActions = kMoveCount;
   static constexpr std::size_t kChanceActions = kChanceCount;
-  static constexpr std::size_t kMaxBranching = 2 * kSidePairs;
+  static constexpr std::size_t kMaxBranching = std::size_t{2} * kSidePairs;
   static constexpr std::size_t kObservation =
       std::size_t{2} * kCells * 8 + std::size_t{6} * kTileKinds + 128;
 
