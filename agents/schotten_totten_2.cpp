@@ -69,7 +69,7 @@ Message placing(const SchottenTotten2& rules, const State& s, int seat, int tile
       }
     }
   }
-  const CardSet left = Keen::unplayed(s);
+  const CardSet left = SchottenTotten2::not_open(s);
   const Troop facing = troop_of(opposite);
   const Strength mine = best(troop, face, left);
   const int missing = face.cards - troop.size();

@@ -85,7 +85,7 @@ struct Sense<schotten_totten_2::SchottenTotten2> {
     const int missing = face.cards - troop.size();
     if (missing < 0) return 0;
     const CardSet held = s.hand[static_cast<std::size_t>(seat)];
-    const Strength most = best(troop, face, unplayed(s));
+    const Strength most = best(troop, face, Rules::not_open(s));
     if (most == kNever) return 0;
     int promised = scale(face, most) * kPatience[static_cast<std::size_t>(missing)] / 100;
     // What the hand alone can make of it is worth the most.
@@ -98,16 +98,6 @@ struct Sense<schotten_totten_2::SchottenTotten2> {
   }
   static constexpr int promise(const Rules& rules, const State& s, int seat, int tile) {
     return promise(rules, s, seat, tile, schotten_totten_2::troop_of(Rules::stack(s, seat, tile)));
-  }
-
-  // Siege cards that are neither at the wall nor discarded, as every seat sees them.
-  static constexpr schotten_totten_2::CardSet unplayed(const State& s) {
-    using namespace schotten_totten_2;
-    CardSet gone = s.discards;
-    for (const auto& side : s.side) {
-      for (const Stack& stack : side) gone |= stack.siege();
-    }
-    return kAllSiege & ~gone;
   }
 
  private:
@@ -178,7 +168,7 @@ struct Sense<schotten_totten_2::SchottenTotten2> {
     const TileFace& face = rules.face(s, tile);
     const Troop facing = troop_of(Rules::stack(s, 1 - seat, tile));
     const Strength mine =
-        best(troop, face, unplayed(s) & ~s.hand[static_cast<std::size_t>(1 - seat)]);
+        best(troop, face, Rules::not_open(s) & ~s.hand[static_cast<std::size_t>(1 - seat)]);
     if (facing.size() == face.cards) {
       const Strength theirs = schotten_totten_2::worth(facing, face);
       // The attacker must be better, the defender too: equal was complete first.
@@ -195,9 +185,9 @@ struct Sense<schotten_totten_2::SchottenTotten2> {
     const TileFace& face = rules.face(s, tile);
     const Troop own = troop_of(Rules::stack(s, kAttacker, tile));
     const Troop facing = troop_of(Rules::stack(s, kDefender, tile));
-    const Strength mine = best(own, face, unplayed(s));
+    const Strength mine = best(own, face, Rules::not_open(s));
     const bool lost = facing.size() == face.cards && mine <= schotten_totten_2::worth(facing, face);
-    const Strength fresh = best(Troop{}, face, unplayed(s));
+    const Strength fresh = best(Troop{}, face, Rules::not_open(s));
     if (lost && fresh > schotten_totten_2::worth(facing, face)) return 30 * own.size() + 40;
     return -200 * own.size();
   }
@@ -212,8 +202,8 @@ struct Sense<schotten_totten_2::SchottenTotten2> {
     const TileFace& face = rules.face(s, tile);
     const bool close = stack.size + 1 >= face.cards;
     const Troop own = troop_of(Rules::stack(s, kDefender, tile));
-    const bool behind =
-        close && best(own, face, unplayed(s)) <= best(troop_of(stack), face, unplayed(s));
+    const bool behind = close && best(own, face, Rules::not_open(s)) <=
+                                     best(troop_of(stack), face, Rules::not_open(s));
     const int threat = behind ? 150 : -150;
     return (loss + threat) * weight(rules, s, tile) / 100 - 200;
   }

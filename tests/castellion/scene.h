@@ -37,6 +37,7 @@
 
 #include "engine/castellion/face.h"
 #include "engine/castellion/rules.h"
+#include "tests/failure.h"
 #include "tests/text.h"
 #include "tests/walk.h"
 
@@ -365,23 +366,6 @@ class Scene {
   static std::size_t at(Number number) {
     return static_cast<std::size_t>(number);
   }
-  // Adds a failure at a place of the test.
-  class Failure {
-   public:
-    explicit Failure(Where where) : where_(where) {}
-    Failure(const Failure&) = delete;
-    Failure& operator=(const Failure&) = delete;
-    ~Failure() { ADD_FAILURE_AT(where_.file_name(), static_cast<int>(where_.line())) << text_; }
-    template <class Part>
-    Failure& operator<<(const Part& part) {
-      text_ += part;
-      return *this;
-    }
-
-   private:
-    Where where_;
-    std::string text_;
-  };
   static Failure fail(Where where) { return Failure(where); }
 
   static std::string name_of(RuleId rule) { return castellan::text(Castellion::kRulePrefix, rule); }
