@@ -20,5 +20,6 @@ Error unknown_game(std::string_view name);
 // Each made once, in table/games/<game>.cpp.
 const GameType& castle_keep_game();
 const GameType& schotten_totten_2_game();
+const GameType& castellion_game();
 
 }  // namespace castellan

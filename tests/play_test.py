@@ -81,6 +81,14 @@ def test_a_siege_card_of_the_opponent_is_never_shown():
     assert not re.search(r"random: draws [rbgyp]\d", shown)
 
 
+def test_castellion_names_the_rule_of_a_wrong_move():
+    shown = play(["meet", "why power", "a1=c1", "safe", "b7", "why b1", "quit"], "castellion", "--seed", "3",
+                 "--seat", "human")
+    for rule in ("CN-6.8", "CN-6.6", "CN-7.7", "CN-3.8", "CN-3.1"):
+        assert rule in shown, rule
+    assert "places" not in shown
+
+
 def test_the_end_of_input_ends_politely():
     assert play([], "--seed", "3") != ""
 

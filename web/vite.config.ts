@@ -17,6 +17,5 @@ export default defineConfig(({ mode }) => ({
   test: {
     environment: "jsdom",
     include: ["tests/unit/**/*.test.ts"],
-    exclude: ["tests/**/castellion*"], // until the game is registered
   },
 }));

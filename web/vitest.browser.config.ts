@@ -5,7 +5,6 @@ export default defineConfig({
   test: {
     environment: "node",
     include: ["tests/browser/**/*.test.ts"],
-    exclude: ["tests/**/castellion*"], // until the game is registered
     globalSetup: "tests/browser/setup.ts",
     // Generous, for machines that have something else to do.
     testTimeout: 120_000,

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "table/registry.h"
 #include "table/words.h"
 
@@ -41,6 +43,30 @@ TEST(Lessons, OfCastleKeepEndWithAWin) {
     ASSERT_FALSE(table.apply(std::span(&*action, 1)));
     EXPECT_EQ(table.over(), number != 3) << move;
   }
+}
+
+// What the captions of Castellion promise: a tower, a line by a Juggler, and a win.
+TEST(Lessons, OfCastellionEndWithAWin) {
+  std::vector<Lesson> lessons;
+  ASSERT_FALSE(read_lessons(castellion_game(), lessons));
+  ASSERT_EQ(lessons.size(), 6U);
+  const auto play = [&](std::size_t number, const char* move) -> Table& {
+    Table& table = lessons[number - 1].table;
+    const auto action = castellion_game().parse(move);
+    EXPECT_TRUE(action && !table.apply(std::span(&*action, 1))) << move;
+    return table;
+  };
+  const auto formations = [](const Table& table, const char* kind) {
+    nlohmann::json position;
+    table.position().write(kAll, position);
+    return position.at("castles").at(0).at("formations").at(kind).get<int>();
+  };
+  EXPECT_EQ(formations(play(3, "a4"), "towers"), 1);
+  play(5, "power");
+  EXPECT_EQ(formations(play(5, "c1=c2"), "lines"), 1);
+  const Table& last = play(6, "meet");
+  EXPECT_TRUE(last.over());
+  EXPECT_EQ(last.position().returns()[0], 1);
 }
 
 }  // namespace

@@ -84,4 +84,5 @@ export interface GameBoard<V extends View = View, E extends Event = Event> {
 export const boards: Record<GameName, () => Promise<GameBoard>> = {
   "castle-keep": async () => (await import("./castle-keep")).board as unknown as GameBoard,
   "schotten-totten-2": async () => (await import("./schotten-totten-2")).board as unknown as GameBoard,
+  castellion: async () => (await import("./castellion")).board as unknown as GameBoard,
 };

@@ -75,7 +75,7 @@ const keys = (page: Page): Hands => ({
   },
 });
 
-test.for(["castle-keep", "schotten-totten-2"])("a whole game is played with the keyboard alone, and the focus is always seen: %s", async (game, { open }) => {
+test.for(["castle-keep", "schotten-totten-2", "castellion"])("a whole game is played with the keyboard alone, and the focus is always seen: %s", async (game, { open }) => {
   const page = await open({ chance: 4 });
   await tabTo(page, ({ id }) => id === `play-${game}`);
   await page.keyboard.press("Enter");
@@ -83,11 +83,13 @@ test.for(["castle-keep", "schotten-totten-2"])("a whole game is played with the 
   await expect.poll(() => live(page).textContent()).not.toBe("");
 
   const hands = keys(page);
-  // Escape lets go of what was chosen.
-  await hands.choose((await marked(page)).sources[0]!);
-  expect((await marked(page)).targets.length).toBeGreaterThan(0);
-  await page.keyboard.press("Escape");
-  expect((await marked(page)).targets).toEqual([]);
+  // Escape lets go of what was chosen; a tile in hand by itself need not be.
+  if (game !== "castellion") {
+    await hands.choose((await marked(page)).sources[0]!);
+    expect((await marked(page)).targets.length).toBeGreaterThan(0);
+    await page.keyboard.press("Escape");
+    expect((await marked(page)).targets).toEqual([]);
+  }
 
   const lost: string[] = [];
   await playOut(page, {
@@ -100,7 +102,7 @@ test.for(["castle-keep", "schotten-totten-2"])("a whole game is played with the 
   // Where a piece went away, the focus went to one beside it.
   expect(lost).toEqual([]);
 
-  expect((await focus(page)).name).toMatch(/wins|draw/);
+  expect((await focus(page)).name).toMatch(/wins|draw|Lost/);
   await tabTo(page, ({ name }) => name === "Show the board");
   await page.keyboard.press("Space");
   expect(await ending(page).count()).toBe(0);

@@ -82,8 +82,16 @@ test.for(["en", "de"])("no screen shows a key instead of words: %s", async (lang
     ["siege", {}, [you, { name: "page", person: false }]],
     ["tactical siege", { tactics: true }, [{ name: "page", person: false }, you]],
   ];
-  for (const [name, options, seats] of [...versions, ...sieges]) {
-    await sit(page, options, seats, name.endsWith("siege") ? "schotten-totten-2" : "castle-keep");
+  const castles: typeof versions = [
+    ["school", {}, [you]],
+    ["academy with the prison", { level: "academy", shadow: "prison" }, [you]],
+    ["menace with the pantry", { level: "menace", shadow: "horror", pantry: "plain" }, [you, { name: "page", person: false }]],
+  ];
+  const gameOf = (version: (typeof versions)[number]): Game =>
+    sieges.includes(version) ? "schotten-totten-2" : castles.includes(version) ? "castellion" : "castle-keep";
+  for (const version of [...versions, ...sieges, ...castles]) {
+    const [name, options, seats] = version;
+    await sit(page, options, seats, gameOf(version));
     await check(name);
     await playQuickly(page, { most: 12, wild: 5 });
     await check(`${name}, later`);
@@ -133,6 +141,15 @@ test("in German every screen is German", async ({ open }) => {
   await check("siege");
   await playQuickly(page, { most: 12, wild: 4 });
   await check("siege, later");
+  for (const [screen, options] of [
+    ["academy", { level: "academy", shadow: "vigil" }],
+    ["menace", { level: "menace", shadow: "prison", pantry: "plain" }],
+  ] as const) {
+    await sit(page, options, [you, { name: "squire", person: false }], "castellion");
+    await check(screen);
+    await playQuickly(page, { most: 12, wild: 4, avoid: "Antreten" });
+    await check(`${screen}, later`);
+  }
   expect(found).toEqual([]);
 });
 

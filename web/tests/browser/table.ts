@@ -3,9 +3,9 @@ import type { Locator, Page } from "playwright-core";
 import games from "../../generated/games.json";
 import { write } from "../../src/shell/share";
 
-export type Game = "castle-keep" | "schotten-totten-2";
+export type Game = "castle-keep" | "schotten-totten-2" | "castellion";
 
-export const titles: Record<Game, string> = { "castle-keep": "Castle Keep", "schotten-totten-2": "Schotten Totten 2" };
+export const titles: Record<Game, string> = { "castle-keep": "Castle Keep", "schotten-totten-2": "Schotten Totten 2", castellion: "Castellion" };
 
 /** A set-up as the lobby remembers it. */
 export interface Sitting {
@@ -111,7 +111,7 @@ export async function playStep(page: Page, hands: Hands = mouse(page)): Promise<
     }
     const before = await live(page).textContent();
     await hands.choose(source);
-    const [goal] = await targetsOrStep(page, before ?? "");
+    const [goal] = await targetsOrStep(page, before ?? "", source);
     const { asked } = await marked(page);
     if (asked[0] !== undefined) await hands.press(asked[0]);
     if (await waits(page)) await hands.press("Done");
@@ -128,15 +128,17 @@ async function act(page: Page, hands: Hands, name: string): Promise<void> {
 const waits = async (page: Page): Promise<boolean> => (await sentence(page).textContent()) === "This step cannot be taken back.";
 
 /** What lights up after a source was chosen; nothing if choosing it was a step by itself. */
-async function targetsOrStep(page: Page, before: string): Promise<string[]> {
-  const found = await page.waitForFunction((said) => {
+async function targetsOrStep(page: Page, before: string, source: string): Promise<string[]> {
+  const found = await page.waitForFunction(([said, source]) => {
+    // After a step by itself other targets may light up for what came of it.
+    const chosen = document.querySelector<HTMLElement>(".field button.chosen")?.dataset["place"] === source;
     const targets = [...document.querySelectorAll<HTMLElement>(".field button[data-place].target")];
-    if (targets.length > 0) return targets.map((each) => each.dataset["place"]!);
+    if (chosen && targets.length > 0) return targets.map((each) => each.dataset["place"]!);
     const now = document.querySelector("p.unseen[role=status]")?.textContent;
     const waits = document.querySelector(".prompt .expected")?.textContent === "This step cannot be taken back.";
     const asks = document.querySelector(".field button.main") !== null;
     return now !== said || waits || asks || document.querySelector(".cover") ? [] : false;
-  }, before);
+  }, [before, source] as const);
   return found.jsonValue() as Promise<string[]>;
 }
 
@@ -165,10 +167,12 @@ interface Play {
   most: number;
   /** Zero: as playStep; otherwise anything that is marked, always the same for the same number. */
   wild: number;
+  /** Buttons beside the board that are left alone as long as there is something else. */
+  avoid: string;
 }
 
 /** Runs in the page, so that many steps take little time: clicks on what is marked, and waits. */
-async function play({ most, wild }: Play): Promise<number> {
+async function play({ most, wild, avoid }: Play): Promise<number> {
   let state = wild;
   const pick = <T>(list: T[]): T => {
     state = (Math.imul(state, 1103515245) + 12345) >>> 0;
@@ -194,7 +198,9 @@ async function play({ most, wild }: Play): Promise<number> {
     const direct = all(".field button[data-place].target");
     const buttons = all(".prompt .bar button.main");
     const tame = direct.length > 0 ? direct : sources.filter((each) => !each.dataset["place"]!.startsWith("castle."));
-    const choices = wild !== 0 ? [...sources, ...direct, ...buttons] : tame.length > 0 ? tame : buttons;
+    const every = [...sources, ...direct, ...buttons];
+    const wanted = every.filter((each) => avoid === "" || each.textContent!.trim() !== avoid);
+    const choices = wild !== 0 ? (wanted.length > 0 ? wanted : every) : tame.length > 0 ? tame : buttons;
     if (choices.length === 0) {
       // The end of a round is shown once it is known how its series stands.
       await until("something to do", stopped);
@@ -206,7 +212,8 @@ async function play({ most, wild }: Play): Promise<number> {
     if (sources.includes(first)) {
       // What shone before the click may still be drawn.
       await new Promise((next) => setTimeout(next, 0));
-      const goals = () => all(".field button[data-place].target, .field button.main");
+      const chosen = () => document.querySelector<HTMLElement>(".field button.chosen")?.dataset["place"] === first.dataset["place"];
+      const goals = () => all(`${chosen() ? ".field button[data-place].target, " : ""}.field button.main`);
       await until("a target", () => moved() || goals().length > 0);
       if (!moved()) pick(goals()).click();
     }
@@ -218,5 +225,5 @@ async function play({ most, wild }: Play): Promise<number> {
 }
 
 /** Plays at most so many steps quickly; gives back how many it were. */
-export const playQuickly = (page: Page, { most = 600, wild = 0 }: Partial<Play> = {}): Promise<number> =>
-  page.evaluate(play, { most, wild });
+export const playQuickly = (page: Page, { most = 600, wild = 0, avoid = "" }: Partial<Play> = {}): Promise<number> =>
+  page.evaluate(play, { most, wild, avoid });

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { built, other, standing } from "./castellion-positions";
 import { siegeWith } from "./siege";
 import { begin, computer, ending, live, marked, place, playOut, playStep, sentence, sitDown, step, you, type Hands } from "./table";
 import { expect, phone, test } from "./visit";
@@ -79,6 +80,29 @@ test.for([
     await fits(page);
   }
   await playOut(page, hands);
+  await fits(page);
+});
+
+test.for([
+  ["upright", phone],
+  ["on its side", { ...phone, viewport: { width: 740, height: 360 } }],
+] as const)("a game of Castellion is played on a phone %s by touch", async ([, visit], { open }) => {
+  const page = await open({ ...visit, chance: 6 });
+  await begin(page, { game: "castellion", seats: [you] });
+  await fits(page);
+  const hands = taps(page);
+  for (let i = 0; i < 8 && !(await ending(page).isVisible()); ++i) {
+    await playStep(page, hands);
+    await fits(page);
+  }
+  await playOut(page, hands);
+  await fits(page);
+  await page.goto("/");
+  await sitDown(page, standing({ options: { level: "academy" }, castles: [built, other], position: { hand: "Co", phase: "hand", open: ["T"] } }));
+  await fits(page);
+  await step(page, () => hands.choose("power"));
+  await fits(page);
+  await step(page, () => hands.choose("discard.So"));
   await fits(page);
 });
 

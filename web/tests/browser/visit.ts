@@ -3,6 +3,7 @@
 // on whatever the content security policy has to stop.
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
 import { expect, inject, test as plain } from "vitest";
+import castellion from "../../../messages/en/castellion.json";
 import castleKeep from "../../../messages/en/castle-keep.json";
 import schottenTotten2 from "../../../messages/en/schotten-totten-2.json";
 
@@ -29,7 +30,7 @@ export const phone: Visit = {
 };
 
 /** Every decision that explains itself. */
-const met = Object.entries({ "castle-keep": castleKeep, "schotten-totten-2": schottenTotten2 }).flatMap(([game, words]) =>
+const met = Object.entries({ "castle-keep": castleKeep, "schotten-totten-2": schottenTotten2, castellion }).flatMap(([game, words]) =>
   Object.keys(words)
     .filter((key) => key.startsWith("explain."))
     .map((key) => `${game} ${key}`),
