@@ -1,10 +1,10 @@
 # Makes the engine's table of Ordeal cards out of data/castellion/ordeals.json (see the README there).
-# Whatever is wrong with the file stops here, in words.
+include(${CMAKE_CURRENT_LIST_DIR}/data.cmake)
+
 set(kNames "traitors;towers;bastions;lines;rows;penalty")
 
 function(castellan_ordeals source target)
-  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${source})
-  file(READ ${source} json)
+  castellan_data(${source} json)
   set(decks "")
   foreach(deck school academy-a academy-b academy-c menace)
     set(cards "")
@@ -59,16 +59,7 @@ function(castellan_ordeals source target)
     endforeach()
     string(APPEND decks "  // ${deck}\n  Deck{{{\n${cards}  }}, {{${counts}}}},\n")
   endforeach()
-  file(CONFIGURE OUTPUT ${target} CONTENT
-"// Made from data/castellion/ordeals.json.
-#pragma once
-
-namespace castellan::castellion {
-
-// The School, the three sets of the Academy, the Menace.
-inline constexpr std::array<Deck, 5> kDecks{{
-@decks@}};
-
-}  // namespace castellan::castellion
-" @ONLY)
+  castellan_table(${target} data/castellion/ordeals.json castellion
+                  "The School, the three sets of the Academy, the Menace."
+                  "std::array<Deck, 5> kDecks" "${decks}")
 endfunction()

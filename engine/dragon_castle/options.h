@@ -1,0 +1,62 @@
+// What can be varied in Dragon Castle.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "engine/core/options.h"
+#include "engine/core/rule.h"
+#include "engine/dragon_castle/cards.h"
+#include "engine/dragon_castle/layout.h"
+#include "engine/dragon_castle/plan.h"
+
+namespace castellan::dragon_castle {
+
+// So many cards are drawn at random out of the named ones; as many as are named is a choice.
+struct Options {
+  std::uint8_t seats = 2;
+  Layout layout = Layout::kStandard;
+  Plan castle{};  // of layout=custom
+  std::uint8_t spirits = 1;
+  CardSet spirit_cards = kAllSpirits;
+  std::uint8_t dragons = 1;
+  CardSet dragon_cards = kAllDragons;
+
+  friend constexpr bool operator==(const Options&, const Options&) = default;
+};
+
+inline constexpr Options kDefaults;
+inline constexpr std::array kOptionFields{
+    number<&Options::seats>("seats", kDefaults, 2, 4),
+    choice<&Options::layout>("layout", kDefaults, kLayouts),
+    number<&Options::spirits>("spirits", kDefaults, 0, kSpirits),
+    number<&Options::dragons>("dragons", kDefaults, 0, kDragons),
+};
+
+inline constexpr std::array kPresetList{
+    Preset{"first-game", "spirits=0 dragons=0"},
+    Preset{"standard", ""},
+    Preset{"three", "seats=3"},
+    Preset{"four", "seats=4"},
+    Preset{"many", "spirits=3 dragons=3"},
+};
+
+// An option that would change nothing is refused too, so that a game has one set of options.
+constexpr Refusal refuse(const Options& o) {
+  if (o.layout == Layout::kCustom && o.castle == Plan{}) return {"refusal.castle-missing"};
+  if (o.layout != Layout::kCustom && o.castle != Plan{}) return {"refusal.castle"};
+  if (o.spirits == 0 && o.spirit_cards != kAllSpirits) return {"refusal.spirit-cards"};
+  if (o.spirits > size_of(o.spirit_cards)) return {"refusal.spirits"};
+  if (o.dragons == 0 && o.dragon_cards != kAllDragons) return {"refusal.dragon-cards"};
+  if (o.dragons > size_of(o.dragon_cards)) return {"refusal.dragons"};
+  return {};
+}
+
+// The castle that is built.
+constexpr Plan plan_of(const Options& o) {
+  if (o.layout == Layout::kCustom) return o.castle;
+  return read_drawing(design_of(o.layout, o.seats).drawing).plan;
+}
+
+}  // namespace castellan::dragon_castle
