@@ -13,6 +13,9 @@
 
 namespace castellan::dragon_castle {
 
+enum class Beauty : std::uint8_t { kAfter, kBefore };
+enum class Deception : std::uint8_t { kSameFloor, kAnyFloor };
+
 // So many cards are drawn at random out of the named ones; as many as are named is a choice.
 struct Options {
   std::uint8_t seats = 2;
@@ -22,9 +25,16 @@ struct Options {
   CardSet spirit_cards = kAllSpirits;
   std::uint8_t dragons = 1;
   CardSet dragon_cards = kAllDragons;
+  std::uint8_t between_picks = 0;                // DC-9.9
+  Beauty beauty = Beauty::kAfter;                // DC-10.3
+  Deception deception = Deception::kSameFloor;   // DC-10.15
+  std::uint8_t bare_harmony = 0;                 // DC-11.26
 
   friend constexpr bool operator==(const Options&, const Options&) = default;
 };
+
+inline constexpr std::array<std::string_view, 2> kBeauties{"after", "before"};
+inline constexpr std::array<std::string_view, 2> kDeceptions{"same-floor", "any-floor"};
 
 inline constexpr Options kDefaults;
 inline constexpr std::array kOptionFields{
@@ -32,6 +42,10 @@ inline constexpr std::array kOptionFields{
     choice<&Options::layout>("layout", kDefaults, kLayouts),
     number<&Options::spirits>("spirits", kDefaults, 0, kSpirits),
     number<&Options::dragons>("dragons", kDefaults, 0, kDragons),
+    flag<&Options::between_picks>("between-picks", kDefaults),
+    choice<&Options::beauty>("beauty", kDefaults, kBeauties),
+    choice<&Options::deception>("deception", kDefaults, kDeceptions),
+    flag<&Options::bare_harmony>("bare-harmony", kDefaults),
 };
 
 inline constexpr std::array kPresetList{
@@ -50,6 +64,14 @@ constexpr Refusal refuse(const Options& o) {
   if (o.spirits > size_of(o.spirit_cards)) return {"refusal.spirits"};
   if (o.dragons == 0 && o.dragon_cards != kAllDragons) return {"refusal.dragon-cards"};
   if (o.dragons > size_of(o.dragon_cards)) return {"refusal.dragons"};
+  const CardSet spirits = o.spirits == 0 ? CardSet{0} : o.spirit_cards;
+  const CardSet dragons = o.dragons == 0 ? CardSet{0} : o.dragon_cards;
+  if (o.between_picks != 0 && spirits == 0) return {"refusal.between-picks"};
+  if (o.beauty != kDefaults.beauty && !holds(spirits, Spirit::kBeauty)) return {"refusal.beauty"};
+  if (o.deception != kDefaults.deception && !holds(spirits, Spirit::kDeception)) {
+    return {"refusal.deception"};
+  }
+  if (o.bare_harmony != 0 && !holds(dragons, Dragon::kHarmony)) return {"refusal.bare-harmony"};
   return {};
 }
 
