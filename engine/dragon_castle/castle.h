@@ -32,8 +32,12 @@ class Spaces {
     return popcount(words_[0]) + popcount(words_[1]) + popcount(words_[2]);
   }
   // Those whose neighbour on that side belongs to the set too.
-  [[nodiscard]] constexpr Spaces with_left() const { return each([](auto w) { return w << 1U; }); }
-  [[nodiscard]] constexpr Spaces with_right() const { return each([](auto w) { return w >> 1U; }); }
+  [[nodiscard]] constexpr Spaces with_left() const {
+    return each([](auto w) { return w << 1U; });
+  }
+  [[nodiscard]] constexpr Spaces with_right() const {
+    return each([](auto w) { return w >> 1U; });
+  }
   [[nodiscard]] constexpr Spaces with_upper() const {
     return Spaces{{words_[0] << kStride, words_[1] << kStride | words_[0] >> kRest,
                    words_[2] << kStride | words_[1] >> kRest}};
@@ -103,7 +107,8 @@ class Castle {
     for (Space space = 0; space < kSpaces; ++space) {
       const int height = plan.height[static_cast<std::size_t>(space)];
       if (height > 0) top_[static_cast<std::size_t>(space)] = kFaceDown;
-      for (int floor = 0; floor < height; ++floor) floors_[static_cast<std::size_t>(floor)].add(space);
+      for (int floor = 0; floor < height; ++floor)
+        floors_[static_cast<std::size_t>(floor)].add(space);
     }
     for (int i = 0; i < kSymbols; ++i) hidden_[static_cast<std::size_t>(i)] = kOfEach;
   }

@@ -71,8 +71,8 @@ constexpr Spaces DragonCastle::second_of(const State& s, std::uint8_t pair) cons
   if (pair != static_cast<std::uint8_t>(Spirit::kDeception)) {
     return matches(s.castle, free, s.hand[0], pair);
   }
-  const Spaces beside = s.castle.beside(
-      s.first, options_.deception == Deception::kSameFloor ? s.first_floor : 0);
+  const Spaces beside =
+      s.castle.beside(s.first, options_.deception == Deception::kSameFloor ? s.first_floor : 0);
   return s.elegant == 1 ? beside & free : beside;
 }
 

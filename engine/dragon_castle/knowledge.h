@@ -6,8 +6,7 @@
 namespace castellan::dragon_castle {
 
 // The viewer's realm first; counts as fractions.
-constexpr void DragonCastle::observe(const State& s, Seat viewer,
-                                     std::span<float> features) const {
+constexpr void DragonCastle::observe(const State& s, Seat viewer, std::span<float> features) const {
   const std::size_t first = is_seat(viewer) ? castellan::index(viewer) : 0;
   std::size_t next = 0;
   const auto put = [&](float value) { features[next++] = value; };

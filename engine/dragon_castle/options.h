@@ -25,10 +25,10 @@ struct Options {
   CardSet spirit_cards = kAllSpirits;
   std::uint8_t dragons = 1;
   CardSet dragon_cards = kAllDragons;
-  std::uint8_t between_picks = 0;                // DC-9.9
-  Beauty beauty = Beauty::kAfter;                // DC-10.3
-  Deception deception = Deception::kSameFloor;   // DC-10.15
-  std::uint8_t bare_harmony = 0;                 // DC-11.26
+  std::uint8_t between_picks = 0;               // DC-9.9
+  Beauty beauty = Beauty::kAfter;               // DC-10.3
+  Deception deception = Deception::kSameFloor;  // DC-10.15
+  std::uint8_t bare_harmony = 0;                // DC-11.26
 
   friend constexpr bool operator==(const Options&, const Options&) = default;
 };

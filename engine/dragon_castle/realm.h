@@ -28,8 +28,7 @@ constexpr Cell lowest_cell(Cells cells) {
 inline constexpr Cells kRow = 0x3f;
 inline constexpr Cells kColumn = 0x0000'0101'0101'0101;
 inline constexpr Cells kAllCells = kRow * kColumn;
-inline constexpr Cells kEdge =
-    kRow | kRow << 40U | kColumn | kColumn << 5U;  // the outer ring
+inline constexpr Cells kEdge = kRow | kRow << 40U | kColumn | kColumn << 5U;  // the outer ring
 
 constexpr Cells beside(Cells cells) {
   return (cells << 1U | cells >> 1U | cells << 8U | cells >> 8U) & kAllCells;
@@ -62,9 +61,9 @@ constexpr Cells large_groups(Cells cells, int least) {
 }
 
 struct Realm {
-  std::array<Cells, kTypes> type{};     // tiles face up on top, by type
-  std::array<Cells, 3> number{};        // … and the binary digits of their numbers, from 0
-  Cells down = 0;                       // stacks whose top lies face down
+  std::array<Cells, kTypes> type{};  // tiles face up on top, by type
+  std::array<Cells, 3> number{};     // … and the binary digits of their numbers, from 0
+  Cells down = 0;                    // stacks whose top lies face down
   Cells shrines = 0;
   std::array<std::uint8_t, kCells> height{};
   std::uint8_t pool = 1;    // Shrines to build with

@@ -167,6 +167,18 @@ class DragonCastle {
   [[nodiscard]] static constexpr int group_sum(const Realm& realm, Type type);
   [[nodiscard]] constexpr int power_points(const State& s, std::size_t seat) const;
 
+  // soundness.h
+  [[nodiscard]] static constexpr bool setting_up(const State& s);
+  [[nodiscard]] static constexpr Phase point(const State& s);
+  [[nodiscard]] constexpr std::string_view flaw_of_cards(const State& s) const;
+  [[nodiscard]] constexpr std::string_view flaw_of_castle(const State& s) const;
+  [[nodiscard]] constexpr std::string_view flaw_of_tiles(const State& s) const;
+  [[nodiscard]] constexpr std::string_view flaw_of_realms(const State& s) const;
+  [[nodiscard]] constexpr std::string_view flaw_of_countdown(const State& s) const;
+  [[nodiscard]] constexpr std::string_view flaw_of_hand(const State& s) const;
+  [[nodiscard]] constexpr std::string_view flaw_of_sets(const State& s) const;
+  [[nodiscard]] constexpr std::string_view flaw_of_favour(const State& s) const;
+  [[nodiscard]] constexpr std::string_view flaw_of_step(const State& s) const;
 
   Options options_;
 };

@@ -44,8 +44,8 @@ inline constexpr int kTokens = 7;  // of the countdown
 struct State {
   std::array<Realm, kMostSeats> realm{};
   Castle castle;
-  Cells set = 0;      // just consolidated: where Shrines may be built
-  Cells waiting = 0;  // sets that had to wait while a Spirit is asked
+  Cells set = 0;              // just consolidated: where Shrines may be built
+  Cells waiting = 0;          // sets that had to wait while a Spirit is asked
   std::uint16_t spirits = 0;  // cards in play, as bits
   std::uint16_t dragons = 0;
   std::uint16_t asked = 0;  // Spirits of this turn, as bits
@@ -54,21 +54,21 @@ struct State {
   Phase after = Phase::kTurnUp;  // … and after a stack is turned up: kTurnUp while setting up
   std::uint8_t seat = 0;
   std::uint8_t round = 0;
-  std::uint8_t summoned = 0;           // tokens taken from the countdown, by all
-  std::uint8_t uncovered = 0;          // the stack to be turned up
+  std::uint8_t summoned = 0;                   // tokens taken from the countdown, by all
+  std::uint8_t uncovered = 0;                  // the stack to be turned up
   std::array<Tile, 2> hand{kNoTile, kNoTile};  // taken and not placed, the next one first
-  std::uint8_t placed = 0;             // tiles placed this turn
-  std::uint8_t first = kNone;          // where the first tile of a pair lay: space
+  std::uint8_t placed = 0;                     // tiles placed this turn
+  std::uint8_t first = kNone;                  // where the first tile of a pair lay: space
   std::uint8_t first_floor = 0;
-  std::uint8_t spirit = kNone;     // whose favour is being asked or used
-  std::uint8_t pair = kNone;       // Deep or Deception: how the second tile must be found
-  std::uint8_t elegant = 0;        // Elegance: 0 no, 1 still to be used, 2 used
-  std::uint8_t allowed = 0;        // Shrines that may still be built on the set
-  std::uint8_t owed = 0;           // Faith: one of them must be
-  std::uint8_t moves = 0;          // Strength: tiles moved
-  std::uint8_t from = kNone;       // the cell that something was lifted from; Change: its tile
-  std::uint8_t moved = kNone;      // Strength: where the first tile went
-  Tile lifted = kNoTile;           // Strength: the tile in the air
+  std::uint8_t spirit = kNone;  // whose favour is being asked or used
+  std::uint8_t pair = kNone;    // Deep or Deception: how the second tile must be found
+  std::uint8_t elegant = 0;     // Elegance: 0 no, 1 still to be used, 2 used
+  std::uint8_t allowed = 0;     // Shrines that may still be built on the set
+  std::uint8_t owed = 0;        // Faith: one of them must be
+  std::uint8_t moves = 0;       // Strength: tiles moved
+  std::uint8_t from = kNone;    // the cell that something was lifted from; Change: its tile
+  std::uint8_t moved = kNone;   // Strength: where the first tile went
+  Tile lifted = kNoTile;        // Strength: the tile in the air
   std::array<std::uint8_t, 5> unused{};
 
   friend constexpr bool operator==(const State&, const State&) = default;

@@ -173,8 +173,8 @@ constexpr RuleId DragonCastle::why_not_consolidate(const State& s, Cell cell) co
   Cells like = 0;
   for (Cells rest = realm.up(); rest != 0; rest &= rest - 1) {
     const Tile other = realm.at(lowest_cell(rest));
-    const bool same = beauty ? is_faction(type(other)) && rank(other) == rank(tile)
-                             : type(other) == type(tile);
+    const bool same =
+        beauty ? is_faction(type(other)) && rank(other) == rank(tile) : type(other) == type(tile);
     if (same) like |= rest & ~(rest - 1);
   }
   const Cells set = group(bit(cell), like);
