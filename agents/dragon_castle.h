@@ -125,7 +125,8 @@ struct Sense<dragon_castle::DragonCastle> {
 
   // Per cent of a plan that can still be carried out: all, until the last few turns.
   static constexpr int patience(const State& s) {
-    const int tiles = s.castle.floor(0).size() + s.castle.floor(1).size() + s.castle.floor(2).size();
+    const int tiles =
+        s.castle.floor(0).size() + s.castle.floor(1).size() + s.castle.floor(2).size();
     return std::min(100, 25 + 4 * tiles);
   }
 
@@ -156,8 +157,7 @@ struct Sense<dragon_castle::DragonCastle> {
 
   // What the tiles of one type are worth as they lie: sets at once, smaller groups as a hope, and
   // most of all the place where the next tile would join the most.
-  static constexpr int type_worth(const State& s, const Realm& realm, Type type,
-                                  const Weights& w) {
+  static constexpr int type_worth(const State& s, const Realm& realm, Type type, const Weights& w) {
     using namespace dragon_castle;
     const Cells tiles = realm.of(type);
     if (tiles == 0) return 0;
@@ -170,8 +170,7 @@ struct Sense<dragon_castle::DragonCastle> {
       if (size >= 4) {
         worth += 100 * (Rules::set_points(size) + bonus) + build_worth(s, realm, one, allowed, w);
       } else {
-        hope += w.group[static_cast<std::size_t>(size)] +
-                w.height * size * best_floor(one, realm);
+        hope += w.group[static_cast<std::size_t>(size)] + w.height * size * best_floor(one, realm);
       }
     });
     int best = 0;
@@ -315,11 +314,10 @@ struct Sense<dragon_castle::DragonCastle> {
       }
       case Spirit::kDeep:
       case Spirit::kDeception: {
-        int best = std::max(100, one_gain(rules, s, realm, s.hand[0], w) +
-                                     pool_worth(s, realm.pool, w));
-        rules.seconds(s).for_each([&](Space) {
-          best = std::max(best, two_gain(rules, s, s.hand[0], s.hand[0], w));
-        });
+        int best =
+            std::max(100, one_gain(rules, s, realm, s.hand[0], w) + pool_worth(s, realm.pool, w));
+        rules.seconds(s).for_each(
+            [&](Space) { best = std::max(best, two_gain(rules, s, s.hand[0], s.hand[0], w)); });
         State after = s;
         after.pair = static_cast<std::uint8_t>(spirit);
         int promised = 0;
