@@ -58,7 +58,6 @@ inline constexpr std::array kOptionFields{
     set_of_names<&Options::spirit_cards>("spirit-cards", kDefaults, kSpiritNames),
     number<&Options::dragons>("dragons", kDefaults, 0, kDragons),
     set_of_names<&Options::dragon_cards>("dragon-cards", kDefaults, kDragonNames),
-
     flag<&Options::between_picks>("between-picks", kDefaults),
     choice<&Options::beauty>("beauty", kDefaults, kBeauties),
     choice<&Options::deception>("deception", kDefaults, kDeceptions),
