@@ -90,11 +90,17 @@ def test_castellion_names_the_rule_of_a_wrong_move():
 
 
 def test_dragon_castle_names_the_rule_of_a_wrong_move():
-    shown = play(["summon", "why A1", "B1", "M13", "g7", "faith", "done", "why c4", "quit"],
+    shown = play(["summon", "why A1", "B1", "M13", "!g7", "faith", "done", "why c4", "quit"],
                  "dragon-castle", "--preset", "first-game", "--seed", "3", "--seat", "human", "--seat", "random")
     for rule in ("DC-8.1", "DC-2.1", "DC-4.4", "DC-1.12", "DC-9.1", "DC-3.2", "DC-3.4"):
         assert rule in shown, rule
     assert "takes" not in shown
+
+
+def test_small_letters_mean_the_castle_where_only_that_is_legal():
+    shown = play(["e3", "quit"], "dragon-castle", "--preset", "first-game", "--seed", "3", "--seat", "human", "--seat",
+                 "random")
+    assert re.search(r"takes \w+ \(E3\)", shown)
 
 
 def test_four_realms_and_ten_cards_fit_on_the_screen():

@@ -307,7 +307,7 @@ std::vector<std::string> card_lines(const Scene& scene) {
 
 std::vector<std::string> draw(const Scene& scene) {
   const json& position = position_of(scene);
-  std::vector<std::string> lines{"  " + table_line(scene)};
+  std::vector<std::string> lines = wrapped("  " + table_line(scene), 4);
   for (std::string& line : castle_lines(scene)) lines.push_back(std::move(line));
   lines.emplace_back();
   const std::size_t own =
