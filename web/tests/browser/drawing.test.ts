@@ -12,7 +12,7 @@ const dragonCastle = (described as Described[]).find(({ name }) => name === "dra
 test.skipIf(dragonCastle === undefined)("a castle of one's own is drawn, mirrored, kept and counted", async ({ open }) => {
   const page = await open();
   await page.goto("/#/set-up/dragon-castle");
-  const begin = page.getByRole("button", { name: "Begin" });
+  const begin = page.getByRole("button", { name: "Begin", exact: true });
   const grid = page.getByRole("group", { name: "Drawing" });
   await expect.poll(() => begin.isEnabled()).toBe(true);
   expect(await grid.count()).toBe(0);
@@ -63,7 +63,7 @@ test.skipIf(dragonCastle === undefined)("a castle of one's own is drawn, mirrore
 test.skipIf(dragonCastle === undefined)("cards are named one by one, all at once or none", async ({ open }) => {
   const page = await open();
   await page.goto("/#/set-up/dragon-castle");
-  const begin = page.getByRole("button", { name: "Begin" });
+  const begin = page.getByRole("button", { name: "Begin", exact: true });
   const spirits = page.getByRole("group", { name: "Which Spirits" });
   await page.getByRole("button", { name: "For beginners", exact: true }).click();
   expect(await spirits.getByRole("checkbox", { checked: true }).count()).toBe(5);
