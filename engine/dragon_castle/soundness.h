@@ -114,12 +114,12 @@ constexpr std::string_view DragonCastle::flaw_of_tiles(const State& s) const {
 }
 
 constexpr std::string_view DragonCastle::flaw_of_realms(const State& s) const {
-  Realm nobody;
-  nobody.pool = 0;
+  Realm bare;
+  bare.pool = 1;
   for (std::size_t seat = 0; seat < kMostSeats; ++seat) {
     const Realm& realm = s.realm[seat];
     if (seat >= options_.seats) {
-      if (realm != nobody) return "flaw.realm";
+      if (realm != Realm{}) return "flaw.realm";
       continue;
     }
     Cells seen = realm.down;
@@ -133,7 +133,7 @@ constexpr std::string_view DragonCastle::flaw_of_realms(const State& s) const {
     }
     constexpr int kMostPoints = 999;
     if (realm.points > kMostPoints) return "flaw.points";
-    if (setting_up(s) && realm != Realm{}) return "flaw.realm";
+    if (setting_up(s) && realm != bare) return "flaw.realm";
   }
   return supply(s) < 0 ? "flaw.shrines" : "";
 }
