@@ -185,6 +185,7 @@ constexpr std::string_view DragonCastle::flaw_of_hand(const State& s) const {
       const auto spirit = static_cast<Spirit>(s.pair);
       const bool pairs = spirit == Spirit::kDeep || spirit == Spirit::kDeception;
       if (!pairs || !holds(s.asked, spirit) || s.phase != Phase::kChoose) return "flaw.first";
+      if (seconds(s).empty()) return "flaw.first";
     }
   }
   if (s.elegant > 2 || (s.elegant != 0 && !holds(s.asked, Spirit::kElegance))) return "flaw.asked";
@@ -234,7 +235,8 @@ constexpr std::string_view DragonCastle::flaw_of_sets(const State& s) const {
   const Realm& realm = realm_of(s);
   const bool together = s.set != 0 && group(s.set & ~(s.set - 1), s.set) == s.set;
   if (!together || popcount(s.set) < 3 || (s.set & ~realm.down) != 0) return "flaw.building";
-  if (s.allowed > 3 || s.allowed > popcount(s.set & ~realm.shrines)) return "flaw.building";
+  const int room = holds(s.asked, Spirit::kFaith) && !faith ? 3 : 2;
+  if (s.allowed + popcount(s.set & realm.shrines) > room) return "flaw.building";
   if (s.owed > 1 || (s.owed != 0 && (s.allowed == 0 || !holds(s.asked, Spirit::kFaith)))) {
     return "flaw.building";
   }
