@@ -189,6 +189,7 @@ constexpr std::string_view DragonCastle::flaw_of_hand(const State& s) const {
     }
   }
   if (s.elegant > 2 || (s.elegant != 0 && !holds(s.asked, Spirit::kElegance))) return "flaw.asked";
+  if (s.elegant == 2 && now == Phase::kAct) return "flaw.asked";  // a tile has used it
   if (s.elegant != 1) return "";
   // It can still be used.
   if (s.phase == Phase::kAct) return firsts(s).empty() ? "flaw.asked" : "";

@@ -430,6 +430,7 @@ TEST(Flaw, EleganceCanStillBeUsed) {
     };
   };
   EXPECT_EQ(flaw_of(act, elegant(1)), "");
+  EXPECT_EQ(flaw_of(act, elegant(2)), "flaw.asked") << "no tile was taken yet";
   EXPECT_EQ(flaw_of(act, elegant(3)), "flaw.asked");
   EXPECT_EQ(flaw_of(with("elegance").castle("Me1"),
                     [&](State& s) {
