@@ -60,6 +60,7 @@ inline constexpr RuleId kHauntApart{9, 33};     // CN-9.33
 inline constexpr RuleId kHauntMoves{9, 36};     // CN-9.36
 inline constexpr RuleId kNoPantry{10, 1};       // CN-10.1
 inline constexpr RuleId kPantryStays{10, 4};    // CN-10.4
+inline constexpr RuleId kPantryBack{10, 9};     // CN-10.9
 inline constexpr RuleId kPantryLeft{10, 10};    // CN-10.10
 inline constexpr RuleId kPantryApart{10, 11};   // CN-10.11
 inline constexpr RuleId kUncovered{11, 5};      // CN-11.5

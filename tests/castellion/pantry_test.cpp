@@ -172,7 +172,7 @@ TEST(Pantry, AChameleonTakesOneBackFromTheDiscards) {
   EXPECT_EQ(scene.why("+Xt"), "CN-7.13") << "not from in front of the player";
   scene.play("+Xq");
   EXPECT_EQ(scene.moves(), "a3, b1, <, discard");
-  EXPECT_EQ(scene.why("power"), "CN-10.4");
+  EXPECT_EQ(scene.why("power"), "CN-10.9");
   Scene placed = scene;
   EXPECT_EQ(placed.play("a3").castle_of(), "St Co Xq");
   scene.play("discard");
