@@ -27,7 +27,7 @@ constexpr auto kMessages = std::to_array<MessageInfo>({
     {"prompt.pay-prison", "seat# count#"},
     {"prompt.pay-donation", "seat#"},
     {"prompt.pay-champion", "seat# count#"},
-    {"prompt.haunt", "seat#"},
+    {"prompt.haunt", "seat# column"},
     {"prompt.look", "seat#"},
     {"prompt.who", "seat#"},
     {"prompt.chance", ""},
