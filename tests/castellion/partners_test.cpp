@@ -5,6 +5,11 @@ namespace castellan::castellion {
 namespace {
 
 constexpr std::string_view kOneOfEach = "S S S S | C C J | C C J | P S J | S P J | P";
+// No triangle can be placed here.
+constexpr std::string_view kStuck = "St | Ct | Jt | Pt | St | Ct";
+// Only f6 is missing.
+constexpr std::string_view kNearlyComplete =
+    "S C S C S C | J P J P J P | S C S C S C | J P J P J P | S C S C S Co | J P J P Jt";
 
 Scene school() { return Scene("seats=2"); }
 Scene academy() { return Scene("seats=2 level=academy"); }
@@ -161,22 +166,35 @@ TEST(Partners, TheReceiverUsesThePowerInTheReceiversCastle) {
 
 // CN-11.10
 TEST(Partners, WhatThePartnerCannotUseIsNotDonated) {
-  const std::string_view stuck = "St | Ct | Jt | Pt | St | Ct";
-  EXPECT_EQ(school().castle(1, "So").castle(2, stuck).hand("Jt").why("donate"), "CN-11.10");
-  EXPECT_EQ(school().castle(1, "So").castle(2, stuck).hand("Jq").why("donate"), "");
-  EXPECT_EQ(academy().castle(1, "So").castle(2, stuck).hand("Jt").why("donate"), "")
+  EXPECT_EQ(school().castle(1, "So").castle(2, kStuck).hand("Jt").why("donate"), "CN-11.10");
+  EXPECT_EQ(school().castle(1, "So").castle(2, kStuck).hand("Jq").why("donate"), "");
+  EXPECT_EQ(academy().castle(1, "So").castle(2, kStuck).hand("Jt").why("donate"), "")
       << "for its power";
 }
 
 // CN-11.10
 TEST(Partners, ThisIsJudgedBeforeThePriceIsPaid) {
   // The Chameleon could take back only the tile that pays for it.
-  const std::string_view stuck = "St | Ct | Jt | Pt | St | Ct";
-  Scene scene = academy().castle(1, "Pt Co").castle(2, stuck).hand("Ct");
+  Scene scene = academy().castle(1, "Pt Co").castle(2, kStuck).hand("Ct");
   EXPECT_EQ(scene.why("donate"), "CN-11.10");
-  Scene fits = academy().castle(1, "Po Co").castle(2, stuck).discards("Jt").hand("Ct");
+  Scene fits = academy().castle(1, "Po Co").castle(2, kStuck).discards("Jt").hand("Ct");
   EXPECT_EQ(fits.why("donate"), "");
   EXPECT_EQ(fits.play("donate, xa1").moves(), "power");
+}
+
+// CN-11.4, CN-11.6, CN-11.9, CN-11.10
+TEST(Partners, PlayerTwoDonatesToPlayerOne) {
+  Scene scene = school().castle(1, "Jq").castle(2, "St Co").turn(2).hand("So").play("donate, xa2");
+  EXPECT_EQ(scene.castle_of(1), "Jq");
+  EXPECT_EQ(scene.castle_of(2), "St");
+  EXPECT_EQ(scene.to_move(), 1);
+  scene.play("a2");
+  EXPECT_EQ(scene.castle_of(1), "Jq So");
+  EXPECT_EQ(scene.turn_of(), 1);
+  EXPECT_EQ(school().castle(1, "Jq").turn(2).hand("So").why("donate"), "CN-11.6");
+  EXPECT_EQ(school().castle(1, kStuck).castle(2, "So").turn(2).hand("Jt").why("donate"),
+            "CN-11.10");
+  EXPECT_EQ(school().castle(1, "So").castle(2, kStuck).turn(2).hand("Jt").why("donate"), "");
 }
 
 // CN-11.12
@@ -225,6 +243,14 @@ TEST(Partners, ThePlayerWhoseTurnItIsSaysWhoMeetsIt) {
   EXPECT_EQ(school().castle("St").why("by 1"), "CN-2.9");
 }
 
+// CN-11.14, CN-8.3
+TEST(Partners, TheyDecideBeforeTheCardIsTurnedOver) {
+  Scene scene = menace().castle(1, flat(6, 2)).castle(2, flat(6, 2)).play("meet");
+  EXPECT_EQ(scene.moves(), "by 1, by 2");
+  EXPECT_EQ(scene.cards(), "? ? ?");
+  EXPECT_EQ(scene.play("by 2").phase(), Phase::kMeetCard);
+}
+
 // CN-11.15
 TEST(Partners, OnlyTheCastleOfTheOneWhoMeetsItSuffers) {
   Scene scene = menace().castle(1, flat(6, 2)).castle(2, flat(6, 3)).play("meet, by 2");
@@ -241,6 +267,14 @@ TEST(Partners, OnlyTheCastleOfTheOneWhoMeetsItSuffers) {
   EXPECT_EQ(harpy.tiles(1), 14);
   EXPECT_EQ(harpy.tiles(2), 8);
   EXPECT_EQ(harpy.to_move(), 1) << "and then the turn goes on";
+}
+
+// CN-11.15, CN-8.8
+TEST(Partners, BastionsOfPlayerTwoDoNotHelpPlayerOne) {
+  Scene scene = menace().castle(2, "S S C C | S S C C | J J | J J | S | C").castle(1, flat(6, 4));
+  scene.play("meet, by 1, card harpy");
+  EXPECT_EQ(scene.due(), 16);
+  EXPECT_EQ(scene.to_move(), 1);
 }
 
 // CN-11.15
@@ -273,6 +307,19 @@ TEST(Partners, LaterOrdealsFallToTheOneWithoutTheCard) {
   EXPECT_TRUE(scene.won());
 }
 
+// CN-11.13, CN-11.14, CN-11.17, CN-7.31
+TEST(Partners, WhenAllTilesAreUsedTwoMeetTheRestInTurn) {
+  Scene scene = menace("ordeals=chosen").cards("earthworm earthworm earthworm");
+  scene.castle(1, flat(6, 5)).castle(2, flat(6, 3)).safe("").pile("").hand("Po").play("discard");
+  EXPECT_EQ(scene.phase(), Phase::kWho);
+  scene.play("by 1");  // 30 - 6 - 18 for player 1, 18 - 12 for player 2
+  EXPECT_TRUE(scene.won());
+  EXPECT_EQ(scene.tiles(1), 6);
+  EXPECT_EQ(scene.tiles(2), 6);
+  Scene gap = academy().castle(1, kOneOfEach).castle(2, flat(5, 1)).safe("").pile("");
+  EXPECT_EQ(gap.hand("Po").play("discard").ending(), Ending::kFoundation);
+}
+
 // CN-11.18
 TEST(Partners, TheCardMayBeGivenAwayForSixTiles) {
   Scene scene = menace().ordeal(2).champion(1).castle(1, flat(6, 3)).castle(2, flat(6, 3));
@@ -299,6 +346,15 @@ TEST(Partners, InTheSchoolToo) {
   scene.pay();
   EXPECT_EQ(scene.champion(), 1);
   EXPECT_EQ(scene.to_move(), 2);
+}
+
+// CN-11.18
+TEST(Partners, PlayerTwoPaysForTheChampionCard) {
+  Scene scene = school().ordeal(2).champion(2).turn(2).castle(1, flat(6, 2)).castle(2, flat(6, 3));
+  scene.play("champion").pay();
+  EXPECT_EQ(scene.tiles(1), 12);
+  EXPECT_EQ(scene.tiles(2), 12);
+  EXPECT_EQ(scene.champion(), 1);
 }
 
 // CN-11.19
@@ -341,12 +397,11 @@ TEST(Partners, ItIsGivenInOnesOwnTurnOnly) {
 
 // CN-11.22
 TEST(Partners, OneCompleteCastleIsEnough) {
-  const std::string_view nearly =
-      "S C S C S C | J P J P J P | S C S C S C | J P J P J P | S C S C S Co | J P J P Jt";
-  Scene first = academy().castle(1, nearly).castle(2, kOneOfEach).hand("Pq").play("f6");
+  Scene first = academy().castle(1, kNearlyComplete).castle(2, kOneOfEach).hand("Pq").play("f6");
   EXPECT_EQ(first.phase(), Phase::kWho);
   EXPECT_EQ(first.to_move(), 1);
-  Scene second = menace().ordeal(2).champion(1).castle(1, nearly).castle(2, flat(6, 3)).hand("Pq");
+  Scene second =
+      menace().ordeal(2).champion(1).castle(1, kNearlyComplete).castle(2, flat(6, 3)).hand("Pq");
   second.play("f6");
   EXPECT_EQ(second.phase(), Phase::kMeetCard) << "by the player to whom it falls";
   second.play("card earthworm");
@@ -359,11 +414,23 @@ TEST(Partners, OneCompleteCastleIsEnough) {
 
 // CN-11.22
 TEST(Partners, AReceivedTileMayCompleteACastle) {
-  const std::string_view nearly =
-      "S C S C S C | J P J P J P | S C S C S C | J P J P J P | S C S C S Co | J P J P Jt";
-  Scene scene = menace().castle(1, flat(6, 2)).castle(2, nearly).hand("Pq").play("donate, xa1, f6");
+  Scene scene =
+      menace().castle(1, flat(6, 2)).castle(2, kNearlyComplete).hand("Pq").play("donate, xa1, f6");
   EXPECT_EQ(scene.phase(), Phase::kWho);
   EXPECT_EQ(scene.to_move(), 1) << "whose turn it still is";
+}
+
+// CN-11.22, CN-5.8
+TEST(Partners, ACompleteCastleOfThePartnerBringsOnTheNext) {
+  Scene scene = menace("ordeals=chosen").cards("earthworm earthworm earthworm");
+  scene.castle(1, flat(6, 2)).castle(2, kNearlyComplete).hand("Pq").play("donate, xa2");
+  EXPECT_EQ(scene.play("f6, by 1").ending(), Ending::kFoundation) << "a2 was the price";
+  Scene goes_on = menace("ordeals=chosen").cards("earthworm earthworm earthworm");
+  goes_on.castle(1, "S C J | J P | S C | J P | S C | J P").castle(2, kNearlyComplete);
+  goes_on.hand("Pq").play("donate, xa3, f6, by 1");
+  EXPECT_EQ(goes_on.ordeal(), 3) << "castle 2 was still complete after the first";
+  EXPECT_EQ(goes_on.tiles(1), 6);
+  EXPECT_EQ(goes_on.tiles(2), 24);
 }
 
 // CN-11.23
@@ -389,6 +456,15 @@ TEST(Partners, OpenTilesAreForBoth) {
   EXPECT_EQ(scene.open_tiles(), "Cq Pt");
 }
 
+// CN-11.24, CN-11.9, CN-7.8
+TEST(Partners, AReceivedSeerTurnsOverFourAndTheReceiverGoesOn) {
+  Scene scene = academy().castle(1, "St Co").castle(2, "Jq Pt").hand("So");
+  scene.play("donate, xa1, power, safe, Cq, safe, Jq, safe, Po, pile, T");
+  EXPECT_EQ(scene.open_tiles(), "Cq Jq Po T");
+  EXPECT_EQ(scene.turn_of(), 2);
+  EXPECT_EQ(scene.moves("take"), "take Cq, take Jq, take Po, take T");
+}
+
 // CN-11.25
 TEST(Partners, EitherMayBringOnAnOrdealInTheirTurn) {
   Scene scene = academy().castle(1, kOneOfEach).castle(2, flat(6, 1)).turn(2).play("meet");
@@ -410,6 +486,20 @@ TEST(Partners, LinesCountInTheCastleTheyAreIn) {
   EXPECT_EQ(own.play("discard").due(), 2);
   Scene other = menace().castle(2, "S C | S C | S C | S C | P").castle(1, flat(6, 1)).hand("T");
   EXPECT_EQ(other.play("discard").due(), 4);
+}
+
+// CN-11.26, CN-7.24, CN-8.5
+TEST(Partners, PlayerTwoPaysForATraitorOfPlayerTwo) {
+  Scene scene = menace().castle(1, flat(6, 1)).castle(2, "S C | S C | S C | S C | P");
+  scene.turn(2).hand("T").play("discard");
+  EXPECT_EQ(scene.due(), 2);
+  EXPECT_EQ(scene.to_move(), 2);
+  scene.pay();
+  EXPECT_EQ(scene.tiles(1), 6);
+  EXPECT_EQ(scene.tiles(2), 7);
+  EXPECT_EQ(scene.to_move(), 1);
+  Scene lines = menace().castle(1, "S C | S C | S C | S C | P").castle(2, flat(6, 1));
+  EXPECT_EQ(lines.turn(2).hand("T").play("discard").due(), 4);
 }
 
 // CN-11.26
@@ -448,6 +538,13 @@ TEST(Partners, ThePawnGoesIntoTheCastleOfWhoDrewTheTraitor) {
   EXPECT_EQ(few.phase(), Phase::kHand) << "that castle has to have the tiles";
 }
 
+// CN-11.27, CN-9.30
+TEST(Partners, TheHorrorComesOnceForBoth) {
+  Scene scene = Scene("seats=2 shadow=horror").castle(1, "St").castle(2, flat(3, 2));
+  scene.play("pile, B, traitor, pile, B");
+  EXPECT_EQ(scene.phase(), Phase::kHand);
+}
+
 // CN-11.27, CN-9.31
 TEST(Partners, ThePawnWaitsForTheCastleOfWhoDrewIt) {
   Scene scene = Scene("seats=2 shadow=horror horror-late=yes").castle(1, "St Co Jq | Pt So");
@@ -461,10 +558,27 @@ TEST(Partners, ThePawnWaitsForTheCastleOfWhoDrewIt) {
   EXPECT_EQ(scene.to_move(), 2);
 }
 
+// CN-11.27, CN-9.31
+TEST(Partners, ThePawnWaitsForTheCastleOfPlayerTwoToo) {
+  Scene scene = Scene("seats=2 shadow=horror horror-late=yes").castle(2, "St Co Jq | Pt So");
+  scene.castle(1, flat(3, 2)).turn(2).play("pile, B, traitor, safe, Po, <");
+  EXPECT_EQ(scene.phase(), Phase::kTurn) << "the other castle had six long since";
+  scene.play("safe, Jo, <");
+  EXPECT_EQ(scene.phase(), Phase::kHaunt);
+  EXPECT_EQ(scene.to_move(), 2);
+}
+
 // CN-11.27, CN-9.34
 TEST(Partners, BothLoseWithTheHauntedTile) {
   Scene scene = Scene("seats=2 shadow=cold-sweat").castle(1, "St Co*").castle(2, "Jq").hand("So");
   EXPECT_EQ(scene.play("donate, xa2").ending(), Ending::kHaunted);
+}
+
+// CN-11.18, CN-9.34
+TEST(Partners, TheHauntedTileIsLostForTheChampionCardToo) {
+  Scene scene = Scene("seats=2 shadow=cold-sweat").ordeal(2).champion(1);
+  scene.castle(1, "St Co* | Jq Pt | So Cq | Jo Pq").play("champion, xa2");
+  EXPECT_EQ(scene.ending(), Ending::kHaunted);
 }
 
 // CN-11.28
@@ -494,6 +608,13 @@ TEST(Partners, BothCastlesTogetherHoldThePantryTiles) {
   EXPECT_EQ(first("S Xt | J Xq", "S Xq | J Xo"), Ending::kPantry);
   Scene scene = menace("pantry=plain").castle(1, "Xt").castle(2, "Xt");
   EXPECT_EQ(scene.why("take Xt"), "CN-10.10") << "the six are there for both";
+}
+
+// CN-11.29, CN-10.3, CN-10.4
+TEST(Partners, PlayerTwoTakesAPantryTile) {
+  Scene scene = menace("pantry=plain").castle(1, kStuck).castle(2, "So");
+  EXPECT_EQ(scene.turn(2).moves("take"), "take Xt, take Xq, take Xo");
+  EXPECT_EQ(scene.play("take Xt, a2").castle_of(2), "So Xt");
 }
 
 // CN-11.30
