@@ -185,11 +185,23 @@ std::vector<std::string> ordeal_lines(const Scene& scene, std::size_t columns) {
   const auto add = [&](const std::string& text) {
     for (std::string& line : wrapped(text, 4, columns)) lines.push_back(std::move(line));
   };
+  bool guessed = false;
   for (std::size_t i = 0; i < position.at("ordeals").size(); ++i) {
     add(ordeal_line(scene, i));
     if (i < position.at("overcome").get<std::size_t>()) continue;
-    const std::string asked = asked_for(scene, position.at("ordeals").at(i).at("asks"));
+    const json& ordeal = position.at("ordeals").at(i);
+    const std::string asked = asked_for(scene, ordeal.at("asks"));
     if (!asked.empty()) add("    " + asked);
+    // Of those that nobody knows yet only the nearest, or all would fill the screen.
+    if (ordeal.at("may_be").at("cards").empty() || guessed) continue;
+    guessed = true;
+    for (const json& card : ordeal.at("may_be").at("cards")) {
+      const std::string name = "card." + card.at("card").get<std::string>();
+      add("    " + scene.words.say(name) + ": " + asked_for(scene, card));
+    }
+  }
+  if (scene.view.at("options").at("level") == "academy") {
+    add("  " + scene.words.say("board.reconstructed"));
   }
   return lines;
 }
