@@ -110,6 +110,12 @@ std::string castle_place(int seat, Cell cell) {
   return "castle." + std::to_string(seat) + "." + cell_text(cell);
 }
 
+// How a castle moves as a whole: columns to the right, and rows down.
+struct Shift {
+  int right = 0;
+  int down = 0;
+};
+
 // Collects the events of one step. One action can bring on several ordeals, so the castles are
 // followed on the way.
 class Teller {
@@ -325,11 +331,6 @@ class Teller {
     change(seat, [](Castle& castle) { castle = {}; });
   }
 
-  // How a castle moves as a whole: columns to the right, and rows down.
-  struct Shift {
-    int right = 0;
-    int down = 0;
-  };
   // Does something to a castle, and tells which formations count no longer and which do now. One
   // that only moved with its castle is neither, nor is a tower that slides down its column.
   template <class Edit>
