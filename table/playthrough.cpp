@@ -43,14 +43,13 @@ void play_random_game(Table& table, Rng& rng) {
     table.position().legal(legal);
     std::vector<Action> choices(legal.begin(), legal.end());
     const auto pick = [&] {
-      return choices.begin() + rng.below(static_cast<std::uint32_t>(choices.size()));
+      return choices[rng.below(static_cast<std::uint32_t>(choices.size()))];
     };
-    auto chosen = pick();
-    while (choices.size() > 1 && may_lose(table.position(), *chosen)) {
-      choices.erase(chosen);
-      chosen = pick();
+    Action action = pick();
+    while (choices.size() > 1 && may_lose(table.position(), action)) {
+      std::erase(choices, action);
+      action = pick();
     }
-    const Action action = *chosen;
     static_cast<void>(table.apply(std::span(&action, 1)));
   }
 }

@@ -185,6 +185,7 @@ std::vector<std::string> ordeal_lines(const Scene& scene, std::size_t columns) {
   const auto add = [&](const std::string& text) {
     for (std::string& line : wrapped(text, 4, columns)) lines.push_back(std::move(line));
   };
+  const bool over = scene.view.at("to_move").is_null();
   bool guessed = false;
   for (std::size_t i = 0; i < position.at("ordeals").size(); ++i) {
     add(ordeal_line(scene, i));
@@ -193,7 +194,7 @@ std::vector<std::string> ordeal_lines(const Scene& scene, std::size_t columns) {
     const std::string asked = asked_for(scene, ordeal.at("asks"));
     if (!asked.empty()) add("    " + asked);
     // Of those that nobody knows yet only the nearest, or all would fill the screen.
-    if (ordeal.at("may_be").at("cards").empty() || guessed) continue;
+    if (ordeal.at("may_be").at("cards").empty() || guessed || over) continue;
     guessed = true;
     for (const json& card : ordeal.at("may_be").at("cards")) {
       const std::string name = "card." + card.at("card").get<std::string>();
