@@ -12,8 +12,7 @@ const out = `${root}docs/pictures`;
 mkdirSync(out, { recursive: true });
 
 const [game = "castle-keep", ...chosen] = process.argv.slice(2);
-const messages = (name) => JSON.parse(readFileSync(`${root}messages/en/${name}.json`, "utf8"));
-const words = messages(game);
+const words = JSON.parse(readFileSync(`${root}messages/en/${game}.json`, "utf8"));
 const title = words["game.title"];
 const first = game === "castle-keep";
 /** The pictures of other games have their names, as there is room for all of them in one folder. */
@@ -45,17 +44,18 @@ function predictable(seed) {
   };
 }
 
-/** The set-up of the game: its first preset with these options, and what is met for the first time is known. */
+/** Explanations of decisions that are met for the first time have been seen; the lobby remembers the set-up. */
 function prepare([game, met, options]) {
   localStorage.setItem("castellan.met", JSON.stringify(met));
-  if (Object.keys(options).length > 0 && localStorage.getItem(`castellan.set-up.${game}`) === null) {
-    localStorage.setItem(`castellan.set-up.${game}`, JSON.stringify({ options, seats: Array.from({ length: Number(options.seats) }, (_, i) => (i === 0 ? { name: "", person: true } : { name: "squire", person: false })) }));
-  }
+  if (options === null) return;
+  const seats = Array.from({ length: options.seats }, (_, i) => (i === 0 ? { name: "", person: true } : { name: "squire", person: false }));
+  localStorage.setItem(`castellan.set-up.${game}`, JSON.stringify({ options, seats }));
 }
 const met = Object.keys(words).filter((key) => key.startsWith("explain.")).map((key) => `${game} ${key}`);
 const standard = JSON.parse(readFileSync(`${root}web/generated/games.json`, "utf8")).find(({ name }) => name === game).presets[0].options;
 const valueOf = (text) => (text === "yes" ? true : text === "no" ? false : /^\d+$/.test(text) ? Number(text) : text);
-const options = chosen.length === 0 ? {} : { ...standard, ...Object.fromEntries(chosen.map((each) => each.split("=")).map(([name, value]) => [name, valueOf(value)])) };
+/** The first preset with what was chosen. */
+const options = chosen.length === 0 ? null : { ...standard, ...Object.fromEntries(chosen.map((each) => each.split("=")).map(([name, value]) => [name, valueOf(value)])) };
 
 // Does what the hint says until the game is over or so many actions are done.
 async function play(page, steps) {

@@ -236,8 +236,12 @@ std::string table_line(const Scene& scene) {
     add(words.say("board.vigil") + ": " + position.at("vigil").get<std::string>());
   }
   list("pantry", words.say("board.pantry"));
-  list("prison", words.say({"board.prison",
-                            {{"count", static_cast<std::int64_t>(position.at("prison").size())}}}));
+  if (scene.view.at("options").at("shadow") == "prison") {
+    const json& prison = position.at("prison");
+    const std::string heading =
+        words.say({"board.prison", {{"count", static_cast<std::int64_t>(prison.size())}}});
+    add(prison.empty() ? heading : heading + ": " + joined(prison));
+  }
   if (!position.at("champion").is_null()) {
     add(words.say({"board.champion", {{"seat", number_at(position, "champion")}}}));
   }
