@@ -110,6 +110,18 @@ def test_four_realms_and_ten_cards_fit_on_the_screen():
     assert "Spirit of the Deep" in shown and "Dragon of Righteousness" in shown
 
 
+def test_castellion_tells_an_ordeal_in_order_and_what_cards_may_ask():
+    shown = play(["safe", "1", "safe", "1", "meet"], "castellion", "--seed", "5", "--preset", "menace")
+    told = "".join(shown.split())
+    assert "Harpy:2towers(0)or16tiles" in told, shown
+    order = [told.index(each) for each in ("meetsordeal1", "Earthworm.Thelowest", "destroyed:Cq(a1)", "gameislost")]
+    assert order == sorted(order), shown
+    shown = play(["card harpy", "card c", "quit"], "castellion", "--seed", "5", "--option", "ordeals=chosen")
+    assert "card a: 3 bastions (0), 2 lines (0)" in shown and "CN-1.8" in shown, shown
+    shown = play(["quit"], "castellion", "--preset", "academy")
+    assert "reconstructed" in shown, shown
+
+
 def test_the_end_of_input_ends_politely():
     assert play([], "--seed", "3") != ""
 

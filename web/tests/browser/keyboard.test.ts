@@ -60,11 +60,18 @@ async function arrowTo(page: Page, name: string): Promise<void> {
   throw new Error(`arrows do not lead to ${name}`);
 }
 
+/** Whether a place comes before what has the focus: then it is nearer backwards. */
+const isBefore = (page: Page, name: string): Promise<boolean> =>
+  page.evaluate((name) => {
+    const there = document.querySelector(`button[data-place="${name}"]`);
+    return there !== null && (document.activeElement!.compareDocumentPosition(there) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+  }, name);
+
 const keys = (page: Page): Hands => ({
   choose: async (name) => {
     const at = (await focus(page)).place;
     if (at === null || groupOf(at) !== groupOf(name)) {
-      await tabTo(page, ({ place }) => place !== null && groupOf(place) === groupOf(name));
+      await tabTo(page, ({ place }) => place !== null && groupOf(place) === groupOf(name), (await isBefore(page, name)) ? "Shift+Tab" : "Tab");
     }
     await arrowTo(page, name);
     await page.keyboard.press(name.startsWith("hand") ? "Enter" : "Space");
