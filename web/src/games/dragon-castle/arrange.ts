@@ -66,7 +66,7 @@ interface Needs {
   columns: number;
   rows: number;
   rivals: number;
-  /** Pixels that the hand takes, and the rest in a tall board. */
+  /** Pixels that the hand takes, and the rest where it lies below. */
   hand: number;
   rest: number;
 }
@@ -82,24 +82,26 @@ export function arrange(width: number, height: number, { columns, rows, rivals, 
     return { way: "tall", castle: castleIn(width, high), realm: realmIn(width, high), castleMap, realmMap: map, hand: 36, side: 0 };
   }
   const low = height < 330;
-  const beside = ((): Arrangement => {
-    const side = Math.floor(low ? clamp(196, width * 0.29, 240) : clamp(176, width * 0.22, 280));
+  const beside = (handHigh: number): Arrangement => {
+    const side = Math.floor(low ? clamp(196, width * 0.36, 290) : clamp(176, width * 0.22, 280));
     const inner = width - side - (low ? 16 : 32);
-    const high = low ? height : height - hand - 8;
+    const high = low ? height : height - handHigh - 8;
     // The castle takes what its shape asks for, as long as the realm can be read.
     const castle = castleIn(Math.max(inner * 0.56, inner - realmSize(realmIn(inner, high))[0]), height);
     const realm = realmIn(inner - castleSize(castle, columns, rows)[0], high);
-    const map = Math.floor(clamp(7, low ? (side - 14 * rivals) / (6 * rivals) - mapGap : Math.min((side - 14 * rivals) / (6 * Math.min(rivals, 2)) - mapGap, (height - 300) / 9), low ? 9 : 16));
-    return { way: low ? "low" : "wide", castle, realm, castleMap: 6, realmMap: map, hand: low ? 32 : 48, side };
-  })();
-  if (low) return beside;
-  const stacked = ((): Arrangement => {
+    const left = Math.floor(clamp(side, width - castleSize(castle, columns, rows)[0] - realmSize(realm)[0] - (low ? 16 : 32), 340));
+    const across = height < 600 ? rivals : Math.min(rivals, 2);
+    const map = Math.floor(clamp(6, Math.min((left - (low ? 50 : 0) - 22 * across) / (6 * across) - mapGap, low ? 8 : (height - 300) / 9), 16));
+    return { way: low ? "low" : "wide", castle, realm, castleMap: 6, realmMap: map, hand: low ? 32 : 48, side: left };
+  };
+  if (low) return beside(0);
+  const stacked = (handHigh: number, restHigh: number): Arrangement => {
     const castle = castleIn(width * 0.55, height);
     const across = width - 24 - castleSize(castle, columns, rows)[0];
     const map = Math.floor(clamp(8, (across - 180 - 14 * rivals) / (6 * rivals) - mapGap, 12));
-    const realm = realmIn(across, height - 84 - Math.max(130, realmSize({ width: map, height: map * 1.28, shift: 1 }, mapGap)[1] + 34) - 16);
-    return { way: "broad", castle, realm, castleMap: 6, realmMap: map, hand: 54, side: Math.floor(across) };
-  })();
+    return { way: "broad", castle, realm: realmIn(across, height - handHigh - restHigh - 24), castleMap: 6, realmMap: map, hand: 54, side: Math.floor(across) };
+  };
+  // Which is better does not depend on what was measured, or it would go to and fro.
   const worth = ({ castle, realm }: Arrangement): number => castle.width + realm.width / 2;
-  return worth(stacked) > worth(beside) ? stacked : beside;
+  return worth(stacked(84, 140)) > worth(beside(84)) ? stacked(hand, rest) : beside(hand);
 }
