@@ -73,8 +73,8 @@ export function mapLabel(table: Table, seat: number): string {
 export function spiritLabel({ words, view, marks }: Table, spirit: string): string {
   const { asked, spirit: now } = view.position;
   return list([
-    words.say("web.spirit", { spirit }),
-    words.say(`web.spirit.${spirit}`),
+    words.say(`spirit.${spirit}`),
+    words.say(`spirit.${spirit}.text`),
     spirit === now ? words.say("web.state.asking") : (asked as string[]).includes(spirit) && words.say("web.state.asked"),
     marks.targets.has(`spirit.${spirit}`) && words.say("web.state.ask"),
   ]);

@@ -25,7 +25,7 @@ export function reckoning(view: View, all = false): { label: Message; values: nu
     line({ key: "web.reckoning.points" }, ({ points }) => points),
     line({ key: "web.reckoning.shrines" }, ({ shrine_points }) => shrine_points),
     line({ key: "web.reckoning.countdown" }, ({ countdown_points }) => countdown_points),
-    ...dragons.map((dragon) => line({ key: "web.dragon", args: { dragon } }, ({ dragon_points }) => dragon_points[dragon] ?? 0)),
+    ...dragons.map((dragon) => line({ key: `dragon.${dragon}` }, ({ dragon_points }) => dragon_points[dragon] ?? 0)),
     line({ key: "web.reckoning.total" }, ({ total }) => total),
   ];
   if (all || totals.filter((total) => total === most).length > 1) {
