@@ -27,6 +27,7 @@ const clamp = (low: number, value: number, high: number): number => Math.max(low
 
 /** The least that a finger can hit. */
 const least = 24;
+const smallest: Size = { width: least, height: least, shift: 2.5 };
 const upright = 4 / 3;
 /** Between two tiles. */
 export const castleGap = 1;
@@ -83,15 +84,16 @@ export function arrange(width: number, height: number, { columns, rows, rivals, 
   }
   const low = height < 330;
   const beside = (handHigh: number): Arrangement => {
-    const side = Math.floor(low ? clamp(196, width * 0.36, 290) : clamp(176, width * 0.22, 280));
+    const needed = castleSize(smallest, columns, rows)[0];
+    const side = Math.floor(low ? clamp(196, width - needed - realmSize(smallest)[0] - 16, width * 0.36) : clamp(176, width * 0.22, 280));
     const inner = width - side - (low ? 16 : 32);
     const high = low ? height : height - handHigh - 8;
     // The castle takes what its shape asks for, as long as the realm can be read.
-    const castle = castleIn(Math.max(inner * 0.56, inner - realmSize(realmIn(inner, high))[0]), height);
+    const castle = castleIn(Math.max(inner * 0.56, inner - realmSize(realmIn(inner, high))[0], Math.ceil(needed)), height);
     const realm = realmIn(inner - castleSize(castle, columns, rows)[0], high);
     const left = Math.floor(clamp(side, width - castleSize(castle, columns, rows)[0] - realmSize(realm)[0] - (low ? 16 : 32), 340));
     const across = height < 600 ? rivals : Math.min(rivals, 2);
-    const map = Math.floor(clamp(6, Math.min((left - (low ? 50 : 0) - 22 * across) / (6 * across) - mapGap, low ? 8 : (height - 300) / 9), 16));
+    const map = Math.floor(clamp(6, Math.min((left - (low ? 50 : 0) - 22 * across) / (6 * across) - mapGap, low ? 7 : (height - 300) / 9), 16));
     return { way: low ? "low" : "wide", castle, realm, castleMap: 6, realmMap: map, hand: low ? 32 : 48, side: left };
   };
   if (low) return beside(0);

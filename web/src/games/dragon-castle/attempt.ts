@@ -58,6 +58,7 @@ export function attempt(view: View, from: string | null, to: string | null): str
   if (target && from === "hand") return target.seat === view.position.seat ? target.cell : null;
   if (target && from.startsWith("pool.")) return target.seat === view.position.seat ? `^${target.cell}` : null;
   if (target && realmPlace(from)) return byItself(view, view.position.phase === "lift" ? from : to);
+  if (to.startsWith("type.")) return byItself(view, to);
   if (castlePlace(from) !== null || realmPlace(from) || from === "supply" || from === "track" || from.startsWith("pool.")) return byItself(view, from);
   return byItself(view, to);
 }
