@@ -7,7 +7,7 @@ import { flights } from "./flights";
 import { implied } from "./table";
 import { describe, reckoning, standing } from "./telling";
 
-/** How the castle was built is seen, not told. */
-const untold = new Set(["event.laid"]);
+/** How the castle was built is seen, not told; a Spirit that is activated is told with its price, a move with its end. */
+const untold = new Set(["event.laid", "event.asked", "event.lifted", "event.lifted-down", "event.lifted-shrine", "event.change"]);
 
 export const board: GameBoard<View, Event> = { Board, Piece: Tile, flights, attempt, held: implied, standing, untold, reckoning, describe };
