@@ -111,7 +111,7 @@ test("placing shows what it would give before it is done", async ({ open }) => {
   await click(page, "realm.0.b2");
   expect((await marked(page)).targets.sort()).toEqual(["realm.0.a1", "realm.0.a2", "realm.0.b1", "realm.0.b2"]);
   await page.getByText("+2").first().waitFor();
-  await place(page, "realm.0.b2").hover();
+  await place(page, "realm.0.a1").hover();
   await page.getByText("A Shrine worth 1 point").waitFor();
   await undo(page);
   expect((await marked(page)).targets).toContain("realm.0.b2");

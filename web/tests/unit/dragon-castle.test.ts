@@ -7,7 +7,7 @@ import { attempt } from "../../src/games/dragon-castle/attempt";
 import { flights } from "../../src/games/dragon-castle/flights";
 import { gains, turnedBetween } from "../../src/games/dragon-castle/history";
 import { cellLabel, mapLabel, spaceLabel, spiritLabel, trackLabel } from "../../src/games/dragon-castle/labels";
-import { groundOf, implied, inCastle, joined, meant, setOn, tokenOn, type Table } from "../../src/games/dragon-castle/table";
+import { around, groundOf, implied, inCastle, joined, meant, setOn, tokenOn, type Table } from "../../src/games/dragon-castle/table";
 import { describe, reckoning, standing } from "../../src/games/dragon-castle/telling";
 import { cellText, groupAt, spaceText, spotOf, symbolsOf, tilesOf, types } from "../../src/games/dragon-castle/tile";
 import { Words } from "../../src/shell/words";
@@ -104,6 +104,9 @@ group("tiles and places", () => {
     expect(groundOf(view(), laid)).toEqual({ column: 0, row: 0, columns: 10, rows: 8 });
     expect(groundOf(view(), [])).toEqual({ column: 2, row: 1, columns: 2, rows: 3 });
     expect(groundOf(view({ castle: [] }), [])).toEqual({ column: 0, row: 0, columns: 1, rows: 1 });
+    const before = groundOf(view(), laid);
+    expect(around(before, groundOf(view(), []))).toBe(before);
+    expect(around(groundOf(view(), []), before)).toEqual(before);
   });
   test("decisions lie in the castle or in the realm", () => {
     expect((["act", "choose", "destroy"] as const).every((phase) => inCastle(view({ phase }).position))).toBe(true);

@@ -40,6 +40,17 @@ export function groundOf(view: View, history: readonly Event[]): Ground {
   };
 }
 
+/** A rectangle around both. */
+export function around(a: Ground | null, b: Ground): Ground {
+  if (a === null) return b;
+  const column = Math.min(a.column, b.column);
+  const row = Math.min(a.row, b.row);
+  const columns = Math.max(a.column + a.columns, b.column + b.columns) - column;
+  const rows = Math.max(a.row + a.rows, b.row + b.rows) - row;
+  const same = column === a.column && row === a.row && columns === a.columns && rows === a.rows;
+  return same ? a : { column, row, columns, rows };
+}
+
 /** Whether what is decided now lies in the castle; else it lies in the realm of whoever is to move. */
 export const inCastle = ({ phase }: Position): boolean => phase === "act" || phase === "choose" || phase === "destroy" || phase === "turn-up";
 
