@@ -8,16 +8,12 @@ namespace {
 
 // DC-2.1, DC-1.6
 TEST(Chance, EveryTileIsEquallyLikelyWhereverItLies) {
-  const DragonCastle rules;
   std::map<std::string, double> shares;
   for (int i = 0; i < kSymbols; ++i) shares[written::of(tile_at(i))] = 1.0 / kSymbols;
   Rng rng(1);
-  const Options none = options_of("spirits=0 dragons=0");
-  expect_shares(shares, [&] {
-    const DragonCastle basic(none);
-    State s = basic.initial_state();
-    return written::of_chance(draw(basic, s, rng));
-  });
+  const DragonCastle rules(options_of("spirits=0 dragons=0"));
+  const State start = rules.initial_state();
+  expect_shares(shares, [&] { return written::of_chance(draw(rules, start, rng)); });
 }
 
 // DC-1.7

@@ -84,6 +84,9 @@ TEST(Change, CannotKeepASetFromBeingConsolidated) {
 TEST(Change, TheTileMustBePartOfTheSet) {
   Scene scene = Scene("spirit-cards=change").realm("Me1 Me2 Me3 . Se1");
   EXPECT_EQ(scene.why("change"), "DC-10.23") << "it does not touch them";
+  Scene corner = Scene("spirit-cards=change").realm("Me1 Se1 / Me2 / Me3").pool(1);
+  corner.play("change, -shrine, b1=, =Me");
+  EXPECT_EQ(corner.realm_of(1), "# # / # / #") << "by one side only";
 }
 
 // DC-10.26

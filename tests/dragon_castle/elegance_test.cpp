@@ -67,6 +67,7 @@ TEST(Elegance, ItEndsWithTheTurn) {
 TEST(Elegance, ATileWithBothSidesFreeCounts) {
   Scene scene = Scene("spirit-cards=elegance").castle(kSquare).play("elegance, -shrine, A1");
   EXPECT_EQ(scene.moves(), "shrine discard") << "it has been used";
+  EXPECT_EQ(scene.why("B2"), "DC-10.8") << "no side of it is free";
 }
 
 // DC-10.11, DC-10.12
@@ -117,6 +118,9 @@ TEST(Elegance, ItNeedsRoomForAPair) {
   scene.realm(crowded(1)).play("elegance, -shrine");
   EXPECT_EQ(scene.why("A2"), "DC-10.12");
   EXPECT_EQ(scene.takes(), "A1 B1 C1 A3 B3 C3");
+  Scene two = Scene("spirit-cards=elegance").castle("Wi1 Me2 Wi3 / So1 So2 So3 / Fa1 Fa2 So1");
+  two.realm(crowded(2)).play("elegance, -shrine");
+  EXPECT_EQ(two.why("A2"), "");
 }
 
 // DC-10.12
@@ -239,6 +243,8 @@ TEST(Deception, NeedsATileBesideTheFirst) {
   EXPECT_EQ(alone.why("deception"), "DC-10.15");
   Scene edge = Scene("spirit-cards=deception").castle(". . . . . 2So1 / 2Me1").play("F1, *");
   EXPECT_EQ(edge.why("deception"), "DC-10.15") << "a row does not go on in the next";
+  Scene room = Scene("spirit-cards=deception").castle("2So1").realm(crowded(2)).play("A1, *");
+  EXPECT_EQ(room.why("deception"), "DC-10.15") << "it is not for want of room";
 }
 
 // DC-10.31
@@ -266,6 +272,8 @@ TEST(Deep, SymbolsDoNotMatterEither) {
 TEST(Deep, NeedsSuchATile) {
   Scene scene = Scene("spirit-cards=deep").castle("2Se1 . Wi4 . Me1").hidden("Fa1").play("A1, Fa1");
   EXPECT_EQ(scene.why("deep"), "DC-10.31");
+  Scene room = Scene("spirit-cards=deep").castle("2Se1 . Wi4").hidden("Fa1").realm(crowded(2));
+  EXPECT_EQ(room.play("A1, Fa1").why("deep"), "DC-10.31") << "it is not for want of room";
 }
 
 // DC-10.32

@@ -110,6 +110,8 @@ TEST(Flaw, StacksAreTurnedUpInOrder) {
   Scene cards = Scene::start();
   EXPECT_EQ(flaw_of(cards, [](State& s) { s.uncovered = 1; }), "flaw.uncovered");
   EXPECT_EQ(flaw_of(cards, [](State& s) { s.uncovered = kNone; }), "flaw.uncovered");
+  cards.play("spirit deep");
+  EXPECT_EQ(flaw_of(cards, [](State& s) { s.uncovered = 1; }), "flaw.uncovered");
   EXPECT_EQ(flaw_of(cards, [](State& s) { s.castle.turn_up(1, tile("Me1")); }), "flaw.castle");
 }
 
@@ -411,6 +413,9 @@ TEST(Flaw, HowTheSecondTileIsFoundWasAskedFor) {
   EXPECT_EQ(flaw_of(choose, by(number_of(Spirit::kDeep), 0)), "flaw.first");
   EXPECT_EQ(flaw_of(choose, by(number_of(Spirit::kFaith), set_of(Spirit::kFaith))), "flaw.first");
   EXPECT_EQ(flaw_of(choose, by(77, set_of(Spirit::kDeep))), "flaw.first");
+  Scene turning = Scene("spirit-cards=deep").castle("2Me1 2Me1").play("A1");
+  EXPECT_EQ(flaw_of(turning, by(number_of(Spirit::kDeep), set_of(Spirit::kDeep))), "flaw.first")
+      << "what lay under the first is turned up before";
   Scene none =
       Scene("spirit-cards=deep+deception").castle("2Me1 . So1").hidden("So2").play("A1, So2");
   EXPECT_EQ(flaw_of(none, by(number_of(Spirit::kDeep), set_of(Spirit::kDeep))), "flaw.first")
@@ -496,6 +501,11 @@ TEST(Flaw, WhatWaitsWhileASpiritIsAskedIsThatSet) {
   Scene moving = with("strength").realm("Me Me Me . So1 / / So2").pool(2).hand("Me1");
   moving.play("d1, strength, -shrine, e1>, >f6");
   EXPECT_EQ(flaw_of(moving, [](State& s) { s.waiting |= bit(20); }), "flaw.sets");
+  Scene paying = with("strength").realm("Me Me Me . So1 / / So2").pool(2).hand("Me1");
+  paying.play("d1, strength");
+  EXPECT_EQ(flaw_of(paying, [](State& s) { s.waiting = 0; }), "flaw.sets");
+  paying.play("-shrine");
+  EXPECT_EQ(flaw_of(paying, [](State& s) { s.waiting = 0; }), "flaw.sets") << "nothing was moved";
   Scene made = with("strength").realm("Me Me Me . . Me1 / / So2").pool(2);
   made.play("strength, -shrine, f1>, >d1");
   EXPECT_EQ(flaw_of(made, [](State&) {}), "") << "a set that comes about is not yet looked at";
@@ -606,6 +616,16 @@ TEST(Flaw, WhatIsInTheAirWasLifted) {
       << "another face-up tile lies there";
   EXPECT_EQ(flaw_of(drop, [](State& s) { s.from = static_cast<std::uint8_t>(cell("c1")); }),
             "flaw.favour");
+  Scene special = with("strength").realm("So1 Se1").play("strength, -shrine, a1>");
+  EXPECT_EQ(flaw_of(special, [](State& s) { s.from = 1; }), "flaw.favour");
+  const auto one_moved = [](State& s) {
+    s.moves = 1;
+    s.moved = 1;
+  };
+  Scene paying = with("strength").realm("So1 Me2").play("strength");
+  EXPECT_EQ(flaw_of(paying, one_moved), "flaw.favour") << "nothing was moved yet";
+  Scene wind = with("wind").realm("#^ #").play("wind, -shrine, done");
+  EXPECT_EQ(flaw_of(wind, one_moved), "flaw.favour") << "Wind moves no tiles";
   EXPECT_EQ(flaw_of(drop, [](State& s) { s.moves = 1; }), "flaw.favour");
   EXPECT_EQ(flaw_of(drop, [](State& s) { s.moved = 4; }), "flaw.favour");
   EXPECT_EQ(flaw_of(drop,
@@ -626,6 +646,7 @@ TEST(Flaw, TheTileMovedFirstLiesWhereItWent) {
   EXPECT_EQ(flaw_of(lift, [](State& s) { s.moves = 2; }), "flaw.favour");
   EXPECT_EQ(flaw_of(lift, [](State& s) { s.moved = 30; }), "flaw.favour") << "nothing is there";
   EXPECT_EQ(flaw_of(lift, [](State& s) { s.moved = kCells; }), "flaw.favour");
+  EXPECT_EQ(flaw_of(lift, [](State& s) { s.moved = 49; }), "flaw.favour");
   EXPECT_EQ(flaw_of(lift, [](State& s) { s.moved = 2; }), "flaw.favour") << "a Shrine";
   EXPECT_EQ(flaw_of(lift, [](State& s) { s.moved = 1; }), "");
   EXPECT_EQ(flaw_of(lift, [](State& s) { s.moves = 0; }), "flaw.favour");
@@ -697,6 +718,7 @@ TEST(Flaw, AFavourHasSomethingToDo) {
 TEST(Flaw, TheTurnGoesOnSomewhere) {
   EXPECT_EQ(flaw_of(basic(), [](State& s) { s.resume = Phase::kEnd; }), "flaw.step");
   EXPECT_EQ(flaw_of(basic(), [](State& s) { s.after = Phase::kChoose; }), "flaw.step");
+  EXPECT_EQ(flaw_of(basic(), [](State& s) { s.after = Phase::kDestroy; }), "flaw.step");
   EXPECT_EQ(
       flaw_of(with("destruction").play("destruction"), [](State& s) { s.resume = Phase::kSets; }),
       "flaw.step");

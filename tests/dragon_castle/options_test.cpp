@@ -136,6 +136,10 @@ TEST(Options, SetsOfOptionsThatAreNotRefusedPlayToTheEnd) {
 TEST(Options, ACastleOfOnesOwn) {
   const Options own = options_of(with_castle(kScenePlan));
   EXPECT_EQ(DragonCastle::refuse(own).key, "");
+  EXPECT_EQ(drawing_of(Plan{}), "");
+  Plan one{};
+  one.height[0] = 3;
+  EXPECT_EQ(drawing_of(one), "3");
   EXPECT_EQ(drawing_of(plan_of(own)), "333333/333333/333333/333333/333333/333333/332...");
   EXPECT_EQ(random_game(own, 1).phase, Phase::kOver);
   EXPECT_EQ(refusal_of("layout=custom"), "refusal.castle-missing");
@@ -155,6 +159,8 @@ TEST(Options, ACastleHas116Tiles) {
   const Drawn more = read_drawing("333333/333333/333333/333333/333333/333333/333");
   EXPECT_EQ(more.flaw, Drawn::Flaw::kTiles);
   EXPECT_EQ(more.count, 117);
+  EXPECT_EQ(more.row, 0);
+  EXPECT_EQ(more.column, 0);
   EXPECT_EQ(read_drawing("").flaw, Drawn::Flaw::kTiles);
 }
 
@@ -170,10 +176,15 @@ TEST(Options, AtMostTwelveRowsTwelveColumnsAndThreeFloors) {
   const Drawn tall = read_drawing(high);
   EXPECT_EQ(tall.flaw, Drawn::Flaw::kRows);
   EXPECT_EQ(tall.count, 13);
+  EXPECT_EQ(tall.row, 0) << "no sign is wrong";
+  EXPECT_EQ(tall.column, 0);
+  EXPECT_EQ(wide.row, 0);
+  EXPECT_EQ(wide.column, 0);
   const Drawn floors = read_drawing("333/343");
   EXPECT_EQ(floors.flaw, Drawn::Flaw::kSign);
   EXPECT_EQ(floors.row, 2);
   EXPECT_EQ(floors.column, 2);
+  EXPECT_EQ(floors.count, 0);
   std::string twelve;
   for (int i = 0; i < 12; ++i) twelve += i < 8 ? "1111111111/" : "111111111/";
   EXPECT_EQ(read_drawing(twelve).flaw, Drawn::Flaw::kNone) << "twelve rows and 116 tiles";
@@ -186,6 +197,11 @@ TEST(Options, EmptyRowsAndColumnsAroundDoNotCount) {
   moved += "/......../.";
   const Drawn drawn = read_drawing(moved);
   EXPECT_EQ(drawn.flaw, Drawn::Flaw::kNone);
+  EXPECT_EQ(drawn.row + drawn.column + drawn.count, 0);
+  std::string blanks;
+  for (const std::string& row : parts_of(kScenePlan, '/')) blanks += row + " \t/";
+  EXPECT_EQ(read_drawing(blanks).plan, drawn.plan) << "blanks at the end of a row";
+  EXPECT_EQ(read_drawing("3 3").flaw, Drawn::Flaw::kSign) << "but not within";
   EXPECT_EQ(drawn.plan, read_drawing(kScenePlan).plan);
 }
 
@@ -224,6 +240,10 @@ TEST(Options, FewLongRowsOnTheUpperFloors) {
   plan.height[space_at(0, 6)] = 3;
   plan.height[space_at(0, 5)] = 1;
   EXPECT_EQ(long_runs(plan), 1) << "six are";
+  Plan rows{};
+  for (int column = 7; column < 12; ++column) rows.height[space_at(2, column)] = 2;
+  for (int column = 0; column < 5; ++column) rows.height[space_at(3, column)] = 2;
+  EXPECT_EQ(long_runs(rows), 0) << "a row ends at the edge";
   Plan ground{};
   for (int column = 0; column < 12; ++column) ground.height[space_at(3, column)] = 1;
   EXPECT_EQ(long_runs(ground), 0) << "the ground does not matter";

@@ -232,6 +232,9 @@ TEST(Plain, WhatChangeCanDo) {
         as_state.phase = Phase::kAs;
         as_state.from = static_cast<std::uint8_t>(cell);
         ASSERT_EQ(!rules.why_not(as_state, as(as_type)), makes);
+        ActionList list;
+        rules.legal_actions(as_state, list);
+        ASSERT_EQ(std::find(list.begin(), list.end(), as(as_type)) != list.end(), makes);
       }
       const bool waits = (s.waiting & bit(cell)) != 0;
       ASSERT_EQ(!rules.why_not(s, change(cell)), any && !waits);

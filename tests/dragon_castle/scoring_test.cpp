@@ -50,6 +50,25 @@ TEST(Scoring, TheHighestScoreWins) {
   Scene three = ended(Scene("seats=3").points(1, 3).points(2, 9).points(3, 8));
   EXPECT_EQ(three.winners(), "2");
   EXPECT_EQ(result(three, 3), -1);
+  Scene last = ended(Scene("seats=3").points(1, 3).points(2, 4).points(3, 8));
+  EXPECT_EQ(last.winners(), "3");
+  EXPECT_EQ(result(last, 2), -1);
+  EXPECT_EQ(result(last, 3), 1);
+}
+
+// DC-8.8, DC-1.1
+TEST(Scoring, WhoDoesNotPlayHasNoScore) {
+  // An empty Realm would be in harmony with itself.
+  Scene scene = Scene("dragon-cards=harmony bare-harmony=yes");
+  const Scores scores = scene.rules().scores(scene.state());
+  EXPECT_EQ(scores[0], 12);
+  EXPECT_EQ(scores[1], 12);
+  EXPECT_EQ(scores[2], 0);
+  EXPECT_EQ(scores[3], 0);
+  Scene start = Scene();
+  EXPECT_EQ(start.rules().winners(start.state()), 3U) << "the two who play";
+  Scene over = ended(Scene().points(1, 5));
+  EXPECT_EQ(over.rules().returns(over.state())[2], 0);
 }
 
 // DC-8.10

@@ -94,6 +94,9 @@ TEST(Turn, NobodyActsWhenTheGameIsOver) {
 TEST(Turn, WhatIsNoActionIsForbidden) {
   Scene scene = Scene();
   EXPECT_EQ(scene.rules().why_not(scene.state(), action(kMoveCount)), (RuleId{3, 4}));
+  Scene naming = Scene("spirit-cards=change").realm("Me1 Me2 Me3 Se1").play("change, -shrine, d1=");
+  EXPECT_EQ(naming.rules().why_not(naming.state(), action(kMoveCount)), (RuleId{3, 4}))
+      << "one past the last type";
 }
 
 // DC-3.4, DC-9.13

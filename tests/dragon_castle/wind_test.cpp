@@ -88,6 +88,7 @@ TEST(Wind, NeedsAShrineAndATileForIt) {
   EXPECT_EQ(Scene("spirit-cards=wind").realm("#^ #^").why("wind"), "DC-10.7");
   EXPECT_EQ(Scene("spirit-cards=wind").realm("#^ So1").why("wind"), "") << "after turning one";
   EXPECT_EQ(Scene("spirit-cards=wind").realm("#^ #").why("wind"), "");
+  EXPECT_EQ(Scene("spirit-cards=wind").realm("#^ Se1").why("wind"), "") << "of whatever type";
 }
 
 // DC-10.7
