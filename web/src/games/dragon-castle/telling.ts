@@ -5,9 +5,8 @@ import { realmOf } from "./table";
 import { tilesOf, types } from "./tile";
 
 export function standing(view: View, seat: number): Message[] {
-  const { points, pool, tokens, total } = realmOf(view, seat);
+  const { pool, tokens, total } = realmOf(view, seat);
   const messages: Message[] = [
-    { key: "web.points", args: { points } },
     { key: "web.total", args: { points: total } },
     { key: "web.pool.count", args: { count: pool } },
   ];
