@@ -21,7 +21,7 @@ struct Sense<castellion::Castellion> {
   using Castle = castellion::Castle;
 
   static constexpr int kWin = 1'000'000;
-  static constexpr Width kWidth{3, 0.2};
+  static constexpr Width kWidth{3, 0.2};  // this and kFollow by judgement; nothing else was tried
   static constexpr double kFollow = 0.3;
 
   // Points: steps up and down that won more in some hundred thousand games of greedy play, all
@@ -67,8 +67,8 @@ struct Sense<castellion::Castellion> {
     return best;
   }
 
-  // At the Academy a few turns say as much as a whole game, in a tenth of the time. In the School
-  // the last Exam is too far away for that, and at the Menace too much is unknown.
+  // At the Academy a few turns say as much as a whole game, in a ninth of the time. In the School
+  // the last Exam is too far away for that, and at the Menace it did not help.
   static constexpr std::uint32_t horizon(const Rules& rules) {
     return rules.is(castellion::Level::kAcademy) ? kHorizon : kToTheEnd;
   }
@@ -122,9 +122,9 @@ struct Sense<castellion::Castellion> {
 
  private:
   using Cells = castellion::Cells;
-  static constexpr std::uint32_t kSeldom = 32;
+  static constexpr std::uint32_t kSeldom = 32;   // hunches to one that is anything
   static constexpr std::uint32_t kHorizon = 12;  // decisions
-  static constexpr int kPoor = 100;
+  static constexpr int kPoor = 100;              // what such a one may cost
 
   // What an ordeal wants of a castle.
   struct Aim {
