@@ -185,6 +185,7 @@ constexpr std::string_view DragonCastle::flaw_of_hand(const State& s) const {
       const auto spirit = static_cast<Spirit>(s.pair);
       const bool pairs = spirit == Spirit::kDeep || spirit == Spirit::kDeception;
       if (!pairs || !holds(s.asked, spirit) || s.phase != Phase::kChoose) return "flaw.first";
+      if (seconds(s).empty()) return "flaw.first";
     }
   }
   if (s.elegant > 2 || (s.elegant != 0 && !holds(s.asked, Spirit::kElegance))) return "flaw.asked";

@@ -116,6 +116,7 @@ std::vector<std::string> castle_lines(const Scene& scene) {
   for (char column = 'A'; column <= last_column; ++column) {
     names += fitted("  " + std::string(1, column), kCell + 2);
   }
+  names.resize(names.find_last_not_of(' ') + 1);
   lines.push_back(std::move(names));
   for (int row = 1; row <= rows; ++row) {
     std::string line = row_name(row);
@@ -186,10 +187,13 @@ Block realm_block(const Scene& scene, std::size_t seat, bool large) {
     for (char column = 'a'; column < 'a' + kRealmSide; ++column) {
       const std::string name = column + std::to_string(row);
       const auto stack = stacks.find(name);
-      const std::string inside = stack == stacks.end()
-                                     ? scene.screen.paint(Ink::kFaint, " ·") + "  "
-                                     : cell_text(scene, *stack->second);
       const bool here = legal.contains(name);
+      if (stack == stacks.end()) {
+        line += std::string(large ? 2 : 1, ' ') +
+                scene.screen.paint(Ink::kFaint, here ? name : "· ") + "  ";
+        continue;
+      }
+      const std::string inside = cell_text(scene, *stack->second);
       line += large ? (here ? "[" : " ") + inside + (here ? "]" : " ") : inside + " ";
     }
     const std::size_t drawn = kMargin + cell * kRealmSide;
@@ -303,7 +307,7 @@ std::vector<std::string> card_lines(const Scene& scene) {
 
 std::vector<std::string> draw(const Scene& scene) {
   const json& position = position_of(scene);
-  std::vector<std::string> lines{"  " + table_line(scene)};
+  std::vector<std::string> lines = wrapped("  " + table_line(scene), 4);
   for (std::string& line : castle_lines(scene)) lines.push_back(std::move(line));
   lines.emplace_back();
   const std::size_t own =
