@@ -38,7 +38,7 @@ Castle castle_of(const plain::CastleGrid& grid) {
 // DC-4.1, DC-4.2, DC-4.3, DC-10.8, DC-10.15
 TEST(Plain, FreeSidesOfTheCastle) {
   Rng rng(1);
-  for (std::uint64_t i = 0; i < decisions_to_test() / 40; ++i) {
+  for (std::uint64_t i = 0; i < decisions_to_test() / 8; ++i) {
     const plain::CastleGrid grid = random_castle(rng);
     const Castle castle = castle_of(grid);
     const Spaces available = castle.available();
@@ -152,7 +152,7 @@ Cells together(const std::vector<std::vector<int>>& groups, Fits fits) {
 TEST(Plain, GroupsOfARealm) {
   Rng rng(2);
   const DragonCastle rules;
-  for (std::uint64_t i = 0; i < decisions_to_test() / 20; ++i) {
+  for (std::uint64_t i = 0; i < decisions_to_test() / 2; ++i) {
     const plain::RealmGrid grid = random_realm(rng);
     const Realm realm = plain::realm_of(grid);
     State s;
@@ -203,7 +203,7 @@ TEST(Plain, GroupsOfARealm) {
 TEST(Plain, WhatChangeCanDo) {
   Rng rng(3);
   const DragonCastle rules(options_of("spirits=1 spirit-cards=change"));
-  for (std::uint64_t i = 0; i < decisions_to_test() / 60; ++i) {
+  for (std::uint64_t i = 0; i < decisions_to_test() / 20; ++i) {
     const plain::RealmGrid grid = random_realm(rng);
     State s;
     s.realm[0] = plain::realm_of(grid);
@@ -246,7 +246,7 @@ TEST(Plain, WhatChangeCanDo) {
 // DC-11.24, DC-11.27, DC-11.29
 TEST(Plain, PointsOfRealms) {
   Rng rng(4);
-  for (std::uint64_t i = 0; i < decisions_to_test() / 40; ++i) {
+  for (std::uint64_t i = 0; i < decisions_to_test() / 8; ++i) {
     const std::size_t seats = 2 + rng.below(3);
     const bool bare = rng.below(2) == 0;
     Options options;

@@ -6,19 +6,19 @@ namespace {
 
 // DC-10.4, DC-10.5
 TEST(Wind, TurnsATileAndMovesAShrine) {
-  Scene scene = Scene("spirit-cards=wind").realm("#^ So1 2Me1 #").play("wind, -shrine");
-  EXPECT_EQ(scene.moves(), "done ~b1 ~c1");
+  Scene scene = Scene("spirit-cards=wind").realm("#^ Se1 2Me1 #").play("wind, -shrine");
+  EXPECT_EQ(scene.moves(), "done ~b1 ~c1") << "of whatever type";
   EXPECT_EQ(scene.why("~a1"), "DC-10.4");
   EXPECT_EQ(scene.why("~d1"), "DC-10.4");
   EXPECT_EQ(scene.why("~e1"), "DC-10.4");
   scene.play("~c1");
-  EXPECT_EQ(scene.realm_of(1), "#^ So1 2# #");
+  EXPECT_EQ(scene.realm_of(1), "#^ Se1 2# #");
   EXPECT_EQ(scene.points_of(1), 0) << "it is not consolidated";
   EXPECT_EQ(scene.moves(), "a1>");
   scene.play("a1>");
   EXPECT_EQ(scene.moves(), ">c1 >d1");
   scene.play(">d1");
-  EXPECT_EQ(scene.realm_of(1), "# So1 2# #^");
+  EXPECT_EQ(scene.realm_of(1), "# Se1 2# #^");
   EXPECT_EQ(scene.phase(), Phase::kAct);
 }
 
