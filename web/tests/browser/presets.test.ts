@@ -39,6 +39,27 @@ test.for(presets)("%s: %s for %i is set up and played", async ([game, preset, co
   await playQuickly(page, { most: 30, wild: preset.length * 7 + count, avoid: "Meet ordeal" });
 });
 
+const castles: [string, number][] = [
+  ["First game", 2],
+  ["One Spirit, one Dragon", 2],
+  ["Three players", 3],
+  ["Four players", 4],
+  ["Many cards", 2],
+];
+
+test.for(castles)("%s of Dragon Castle for %i is set up and played", async ([preset, count], { open }) => {
+  const page = await open({ chance: count * 10 + preset.length });
+  await page.getByRole("link", { name: "Set up … Dragon Castle" }).click();
+  await page.getByRole("button", { name: preset, exact: true }).click();
+  expect(await page.getByRole("button", { name: preset, exact: true }).getAttribute("aria-pressed")).toBe("true");
+  for (let seat = 2; seat <= count; ++seat) await page.getByRole("combobox", { name: `Seat ${seat}` }).selectOption("page");
+  const begin = page.getByRole("button", { name: "Begin" });
+  await expect.poll(() => begin.isEnabled()).toBe(true);
+  await begin.click();
+  await ready(page);
+  await playQuickly(page, { most: 12, wild: preset.length * 7 + count });
+});
+
 test("a combination that cannot be played says why and cannot be begun", async ({ open }) => {
   const page = await open();
   await page.getByRole("link", { name: "Set up … Castle Keep" }).click();

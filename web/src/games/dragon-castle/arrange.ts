@@ -12,6 +12,8 @@ export interface Arrangement {
   /** Tall: castle and realm take turns. Broad: side by side, the rest below the realm. Wide: the rest beside them.
       Low: the same, smaller. */
   way: "tall" | "broad" | "wide" | "low";
+  /** A tall board that is not high: the small pictures stand beside. */
+  short?: boolean;
   castle: Size;
   realm: Size;
   /** Pixels of a tile of the small pictures: the castle and realms. */
@@ -36,8 +38,7 @@ export const mapGap = 1;
 /** How far a floor is shifted, in widths of a tile. */
 const deep = 0.1;
 /** Room for letters and numbers of columns and rows, where tiles are large enough for it to be worth it. */
-export const margin = 16;
-export const lettered = (width: number): boolean => width >= 36;
+export const margin = (width: number): number => (width >= 36 ? 16 : width >= 26 ? 12 : 0);
 /** Floors for which there is room above and to the left. */
 export const castleFloors = 3;
 export const realmFloors = 4;
@@ -46,7 +47,9 @@ export const realmFloors = 4;
 function fit(columns: number, rows: number, floors: number, gap: number, width: number, height: number, most: number): Size {
   const solve = (room: number, count: number, of: number): number => {
     const bare = (room - count * gap) / (count + floors * of);
-    return lettered(bare) ? Math.max(35, (room - margin - count * gap) / (count + floors * of)) : bare;
+    const edged = (room - margin(bare) - count * gap) / (count + floors * of);
+    // Not so small for the sake of letters that there would be none.
+    return Math.max(edged, Math.min(bare, 25.9));
   };
   const wide = Math.min(solve(width, columns, deep), most);
   const high = Math.min(wide * upright, solve(height, rows, deep / upright));
@@ -55,11 +58,11 @@ function fit(columns: number, rows: number, floors: number, gap: number, width: 
 }
 
 export const castleSize = ({ width, height, shift }: Size, columns: number, rows: number): [number, number] => {
-  const edge = lettered(width) ? margin : 0;
+  const edge = margin(width);
   return [columns * (width + castleGap) + castleFloors * shift + edge, rows * (height + castleGap) + castleFloors * shift + edge];
 };
 export const realmSize = ({ width, height, shift }: Size, gap = realmGap): [number, number] => {
-  const edge = lettered(width) ? margin : 0;
+  const edge = margin(width);
   return [6 * (width + gap) + realmFloors * shift + edge, 6 * (height + gap) + realmFloors * shift + edge];
 };
 
@@ -76,11 +79,14 @@ export function arrange(width: number, height: number, { columns, rows, rivals, 
   const castleIn = (w: number, h: number): Size => fit(columns, rows, castleFloors, castleGap, w, h, 64);
   const realmIn = (w: number, h: number): Size => fit(6, 6, realmFloors, realmGap, w, h, 84);
 
-  if (width <= height * 0.95 && width < 600) {
-    const high = height - hand - rest - 12;
-    const map = Math.floor(clamp(7, (width - 14 * (rivals + 1)) / (6 * (rivals + 1)) - mapGap, 9));
+  if (width < 600 && width < height * 1.6) {
+    // Where little is left of the height, the small pictures stand beside instead of below.
+    const short = height < 400;
+    const wide = short ? width - 80 : width;
+    const high = height - hand - (short ? 0 : rest) - 12;
+    const map = short ? 7 : Math.floor(clamp(7, (width - 14 * (rivals + 1)) / (6 * (rivals + 1)) - mapGap, 9));
     const castleMap = Math.floor(Math.min((map * 6.6) / columns, 84 / rows / upright) * 2) / 2;
-    return { way: "tall", castle: castleIn(width, high), realm: realmIn(width, high), castleMap, realmMap: map, hand: 36, side: 0 };
+    return { way: "tall", short, castle: castleIn(wide, high), realm: realmIn(wide, high), castleMap, realmMap: map, hand: 36, side: 0 };
   }
   const low = height < 330;
   const beside = (handHigh: number): Arrangement => {
