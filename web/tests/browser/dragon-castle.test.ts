@@ -320,3 +320,21 @@ test.for([
   }
   expect(wrong).toEqual([]);
 });
+
+test("on a phone castle and realm take turns, and each can be looked at while the other is asked for", async ({ open }) => {
+  const page = await open(phone);
+  await sitDown(page, standing());
+  await castle(page).waitFor();
+  await page.getByRole("button", { name: /^Your realm, .*show it large$/ }).tap();
+  await realm(page).waitFor();
+  await page.getByRole("button", { name: /^Realm of .*show it large$/ }).tap();
+  await page.getByRole("grid", { name: /^Realm of/ }).waitFor();
+  await page.getByRole("button", { name: "The castle, show it large" }).tap();
+  await castle(page).waitFor();
+  // A tile with others below it cannot be put back: it waits for Done.
+  await place(page, "castle.E3").tap();
+  await expect.poll(() => sentence(page).textContent()).toBe("This step cannot be taken back.");
+  await step(page, () => page.getByRole("button", { name: "Done", exact: true }).tap());
+  await step(page, () => place(page, "supply").tap());
+  await realm(page).waitFor();
+});

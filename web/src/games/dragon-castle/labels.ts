@@ -1,6 +1,6 @@
 // What is said of places: where, what lies there, and what can be done.
 import { castleAt, joined, realmOf, setOn, type Table } from "./table";
-import { realmPlace, stackAt } from "./tile";
+import { stackAt } from "./tile";
 
 type Part = string | false | undefined | null;
 
@@ -88,6 +88,3 @@ export function trackLabel({ words, view, marks }: Table): string {
     marks.sources.has("track") && words.say("web.state.summon"),
   ]);
 }
-
-/** Which seat a place of a realm belongs to. */
-export const seatOn = (place: string): number | null => realmPlace(place)?.seat ?? null;
