@@ -58,7 +58,7 @@ TEST(Chance, TicketsAreWeights) {
     walk(rules, seed, [&](const State& s) {
       if (rules.current_player(s) != kChance) return;
       OutcomeList outcomes;
-      outcomes.push({});  // left over from before
+      outcomes.push({kDoneAction, 1});  // left over from before
       rules.chance_outcomes(s, outcomes);
       std::uint32_t ticket = 0;
       for (const Outcome& outcome : outcomes) {
