@@ -138,9 +138,9 @@ TEST(Layouts, TheStandardCastleIsThatForSoManyPlayers) {
 }
 
 TEST(Options, TheDefaultsAreTwoPlayersWithOneCardOfEach) {
-  EXPECT_EQ(
-      assignments_of<Game>({}),
-      "seats=2 layout=standard castle= spirits=1 spirit-cards=all dragons=1 dragon-cards=all ");
+  EXPECT_EQ(assignments_of<Game>({}),
+            "seats=2 layout=standard castle= spirits=1 spirit-cards=all dragons=1 dragon-cards=all "
+            "between-picks=no beauty=after deception=same-floor bare-harmony=no ");
   EXPECT_EQ(refuse({}).key, "");
 }
 
