@@ -38,9 +38,9 @@ test("a whole game is played by role, name and live region alone", async ({ open
   await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot("golden/start.aria.yml");
 
   await page.getByRole("link", { name: "Set up … Castle Keep" }).click();
-  await page.getByRole("button", { name: "Begin" }).waitFor();
+  await page.getByRole("button", { name: "Begin", exact: true }).waitFor();
   await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot("golden/set-up.aria.yml");
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Begin", exact: true }).click();
 
   expect(await heard(page, "")).toMatch(/^Player 1: build/);
   await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot("golden/table.aria.yml");
@@ -76,9 +76,9 @@ async function listenToSiege(page: Page): Promise<string> {
 test("a whole siege is played by role, name and live region alone", async ({ open }) => {
   const page = await open({ chance: 2 });
   await page.getByRole("link", { name: "Set up … Schotten Totten 2" }).click();
-  await page.getByRole("button", { name: "Begin" }).waitFor();
+  await page.getByRole("button", { name: "Begin", exact: true }).waitFor();
   await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot("golden/siege-set-up.aria.yml");
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Begin", exact: true }).click();
   expect(await heard(page, "")).toMatch(/^Player 1: play a card/);
   await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot("golden/siege.aria.yml");
 
@@ -106,9 +106,9 @@ async function listenToCastle(page: Page): Promise<string> {
 test("three ordeals are met by role, name and live region alone", async ({ open }) => {
   const page = await open({ chance: 8 });
   await page.getByRole("link", { name: "Set up … Castellion" }).click();
-  await page.getByRole("button", { name: "Begin" }).waitFor();
+  await page.getByRole("button", { name: "Begin", exact: true }).waitFor();
   await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot("golden/castellion-set-up.aria.yml");
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Begin", exact: true }).click();
   expect(await heard(page, "")).toMatch(/draw from the safe pile or from the regular pile\.$/);
 
   const told: string[] = [];

@@ -37,7 +37,7 @@ test("after the first visit everything works without a network", async ({ open }
   expect(await page.getByRole("button", { name: "Undo", exact: true }).isEnabled()).toBe(true);
 
   await page.goto("/#/set-up/castle-keep");
-  await page.getByRole("button", { name: "Begin" }).waitFor();
+  await page.getByRole("button", { name: "Begin", exact: true }).waitFor();
   await page.goto("/#/learn/castle-keep/1");
   await page.locator(".caption").waitFor();
   await page.goto("/#/settings");
@@ -126,7 +126,7 @@ test("an update is offered, never forced, and not at the table; an old page stil
     await page.getByRole("link", { name: "Back to the games" }).click();
     await offer.waitFor();
     await page.getByRole("link", { name: "Set up … Castle Keep" }).click();
-    await page.getByRole("button", { name: "Begin" }).waitFor();
+    await page.getByRole("button", { name: "Begin", exact: true }).waitFor();
     await page.goto("/#/rules/castle-keep");
     await page.locator("[data-rule]").first().waitFor();
 

@@ -32,7 +32,7 @@ test.for(presets)("%s: %s for %i is set up and played", async ([game, preset, co
   const players = page.getByRole("button", { name: `${count} player${count > 1 ? "s" : ""}` });
   if ((await players.count()) > 0) await players.click();
   for (let seat = 2; seat <= count; ++seat) await page.getByRole("combobox", { name: `Seat ${seat}` }).selectOption("page");
-  const begin = page.getByRole("button", { name: "Begin" });
+  const begin = page.getByRole("button", { name: "Begin", exact: true });
   await expect.poll(() => begin.isEnabled()).toBe(true);
   await begin.click();
   await ready(page);
@@ -53,7 +53,7 @@ test.for(castles)("%s of Dragon Castle for %i is set up and played", async ([pre
   await page.getByRole("button", { name: preset, exact: true }).click();
   expect(await page.getByRole("button", { name: preset, exact: true }).getAttribute("aria-pressed")).toBe("true");
   for (let seat = 2; seat <= count; ++seat) await page.getByRole("combobox", { name: `Seat ${seat}` }).selectOption("page");
-  const begin = page.getByRole("button", { name: "Begin" });
+  const begin = page.getByRole("button", { name: "Begin", exact: true });
   await expect.poll(() => begin.isEnabled()).toBe(true);
   await begin.click();
   await ready(page);
@@ -63,7 +63,7 @@ test.for(castles)("%s of Dragon Castle for %i is set up and played", async ([pre
 test("a combination that cannot be played says why and cannot be begun", async ({ open }) => {
   const page = await open();
   await page.getByRole("link", { name: "Set up … Castle Keep" }).click();
-  const begin = page.getByRole("button", { name: "Begin" });
+  const begin = page.getByRole("button", { name: "Begin", exact: true });
   const refusal = page.getByRole("alert");
   await page.getByRole("button", { name: "King of the Castle", exact: true }).click();
   await page.getByRole("button", { name: "4 players" }).click();
@@ -90,7 +90,7 @@ test("the set-up is remembered, with names", async ({ open }) => {
   await page.getByRole("button", { name: "3 players" }).click();
   await page.getByRole("combobox", { name: "Seat 3" }).selectOption("knight");
   await page.getByRole("textbox", { name: "Name at seat 1" }).fill("  Cecily ");
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Begin", exact: true }).click();
   await ready(page);
   expect(await page.getByRole("list", { name: "Players" }).innerText()).toMatch(/Cecily[^]*Squire[^]*Knight/);
   await page.goto("/#/set-up/castle-keep");

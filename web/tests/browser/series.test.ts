@@ -27,7 +27,7 @@ test("a revenge match goes from its set-up through both games to the verdict", a
   // Seats will change: who has no name is given a letter.
   expect(await page.getByRole("textbox", { name: "Name at seat 1" }).getAttribute("placeholder")).toBe("Player A");
   await page.getByRole("combobox", { name: "Seat 2" }).selectOption("page");
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Begin", exact: true }).click();
   await ready(page);
   await note(page).getByText("Revenge match · Game 1 of 2").waitFor();
   expect(await players(page)).toEqual(["Player A", "Page"]);
