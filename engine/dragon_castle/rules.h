@@ -12,8 +12,10 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/game.h"
+#include "engine/dragon_castle/advice.h"
 #include "engine/dragon_castle/cards.h"
 #include "engine/dragon_castle/castle.h"
 #include "engine/dragon_castle/move.h"
@@ -40,6 +42,8 @@ class DragonCastle {
   static constexpr const auto& kOptions = kOptionFields;
   static constexpr const auto& kPresets = kPresetList;
   static constexpr Refusal refuse(const Options& o) { return dragon_castle::refuse(o); }
+  static constexpr const auto& kAdvice = kAdviceMessages;
+  static std::vector<Message> advice(const Options& o) { return dragon_castle::advice(o); }
 
   constexpr explicit DragonCastle(const Options& options = {}) : options_(options) {}
   [[nodiscard]] constexpr const Options& options() const { return options_; }
