@@ -185,7 +185,7 @@ class Search {
       for (const Action action : legal_) {
         if (tree_.child(node, action) != kNoNode) tried.push(action);
       }
-      if (tried.size() > 0) legal_ = tried;
+      if (!tried.empty()) legal_ = tried;
     }
   }
 
