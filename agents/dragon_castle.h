@@ -16,9 +16,9 @@ namespace dragon_castle {
 
 // In hundredths of a point, found by trying what wins against the others.
 struct Weights {
-  std::array<int, 4> group{0, 15, 55, 110};     // of one, two, three tiles
-  std::array<int, 5> pool{120, 90, 40, 10, 0};  // one more Shrine in a pool of so many
-  int height = 12;                              // a floor, for a tile that may carry a Shrine
+  std::array<int, 4> group{0, 3, 120, 110};     // of one, two, three tiles
+  std::array<int, 5> pool{135, 90, 40, 10, 0};  // one more Shrine in a pool of so many
+  int height = 16;                              // a floor, for a tile that may carry a Shrine
   int join = 60;                                // a point of the set that one tile would make
   int dragon = 70;                              // a point of a Dragon card
   int summon = 220;

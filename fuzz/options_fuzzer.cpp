@@ -14,11 +14,15 @@ CASTELLAN_FUZZER(input) {
   });
   for (std::size_t i = 0; i < values.size(); ++i) {
     const OptionInfo& option = input.game.options()[i];
-    must(values[i] >= option.min && values[i] <= option.max);
+    must(values[i].number >= option.min && values[i].number <= option.max);
+    OptionValue again;
+    must(!parse_option(option, option_text(option, values[i]), again));
+    must(again == values[i]);
   }
   if (check_options(input.game, values)) return;
   OptionValues again = input.game.defaults();
   must(!assign_options(input.game, options_text(input.game, values), again));
   must(again == values);
   static_cast<void>(input.game.start(values));
+  static_cast<void>(input.game.advice(values));
 }

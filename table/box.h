@@ -132,6 +132,10 @@ class Box final : public GameType {
          {std::span<const MessageInfo>(F::messages()), Sense<Rules>::reasons()}) {
       messages_.insert(messages_.end(), messages.begin(), messages.end());
     }
+    if constexpr (GivesAdvice<Rules>) {
+      const std::span<const MessageInfo> advice = Rules::kAdvice;
+      messages_.insert(messages_.end(), advice.begin(), advice.end());
+    }
     for (const SeriesKind& kind : Box::series()) {
       messages_.insert(messages_.end(), kind.verdicts.begin(), kind.verdicts.end());
     }
@@ -153,6 +157,13 @@ class Box final : public GameType {
   }
   [[nodiscard]] Refusal refuse(const OptionValues& values) const override {
     return Rules::refuse(unpack(values));
+  }
+  [[nodiscard]] std::vector<Message> advice(const OptionValues& values) const override {
+    if constexpr (GivesAdvice<Rules>) {
+      return Rules::advice(unpack(values));
+    } else {
+      return {};
+    }
   }
   [[nodiscard]] std::unique_ptr<Position> start(const OptionValues& values) const override {
     return std::make_unique<BoxedPosition<F>>(Rules(unpack(values)));

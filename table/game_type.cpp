@@ -67,7 +67,7 @@ std::string options_text(const GameType& game, const OptionValues& values) {
   std::string text;
   for (std::size_t i = 0; i < values.size(); ++i) {
     const OptionInfo& option = game.options()[i];
-    if (values[i] == option.fallback) continue;
+    if (values[i] == OptionValue(option.fallback)) continue;
     if (!text.empty()) text += " ";
     text += std::string(option.key) + "=" + option_text(option, values[i]);
   }

@@ -24,7 +24,7 @@
 namespace castellan {
 
 // The values of a game's options, in the order of GameType::options().
-using OptionValues = std::vector<int>;
+using OptionValues = std::vector<OptionValue>;
 
 // A position together with its rules.
 class Position {
@@ -90,6 +90,8 @@ class GameType {
   [[nodiscard]] virtual std::span<const Preset> presets() const = 0;
   [[nodiscard]] virtual std::span<const SeriesKind> series() const = 0;
   [[nodiscard]] virtual Refusal refuse(const OptionValues& values) const = 0;
+  // What people should know of options that can be played nevertheless.
+  [[nodiscard]] virtual std::vector<Message> advice(const OptionValues& values) const = 0;
   [[nodiscard]] virtual std::unique_ptr<Position> start(const OptionValues& values) const = 0;
   virtual void schema(nlohmann::json& out) const = 0;  // of Position::write
   [[nodiscard]] virtual std::span<const MessageInfo> messages() const = 0;

@@ -107,5 +107,10 @@ class Protocol {
 
 // Every game with its options, as the command `games` and the request `games` give it.
 nlohmann::json games_json(std::string_view language);
+nlohmann::json game_json(const GameType& game, std::string_view language);
+
+// What `check` says of options that are not refused.
+nlohmann::json checked_json(const GameType& game, const OptionValues& values,
+                            std::string_view language);
 
 }  // namespace castellan

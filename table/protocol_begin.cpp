@@ -57,6 +57,17 @@ std::optional<Error> read_game_options(const GameType& game, const Reader& reque
 
 }  // namespace
 
+json checked_json(const GameType& game, const OptionValues& values, std::string_view language) {
+  Words words;
+  static_cast<void>(Words::load(language, game.name(), words));
+  json advice = json::array();
+  for (const Message& message : game.advice(values)) {
+    advice.push_back(message_json(message));
+    advice.back()["text"] = words.say(message);
+  }
+  return {{"ok", true}, {"options", options_json(game, values)}, {"advice", std::move(advice)}};
+}
+
 std::optional<Error> Protocol::games(const Reader& /*request*/, json& reply) {
   reply = games_json(language_);
   return std::nullopt;
@@ -67,8 +78,7 @@ std::optional<Error> Protocol::check(const Reader& request, json& reply) {
   if (auto error = read_game(request, game); error || request.failed()) return error;
   OptionValues values;
   if (auto error = read_game_options(*game, request, values)) return error;
-  reply["ok"] = true;
-  reply["options"] = options_json(*game, values);
+  reply = checked_json(*game, values, language_);
   return std::nullopt;
 }
 

@@ -33,6 +33,12 @@ json options_schema(const GameType& game) {
       case OptionKind::kChoice:
         schema = {{"enum", option.choices}};
         break;
+      case OptionKind::kSet:
+        schema = {{"type", "array"}, {"items", {{"enum", option.choices}}}, {"uniqueItems", true}};
+        break;
+      case OptionKind::kDrawing:
+        schema = {{"type", "string"}};
+        break;
     }
     required.push_back(option.key);
   }

@@ -53,6 +53,19 @@ bool has_secrets(const Position& position) {
   return false;
 }
 
+// A set may be a list of names, or written as elsewhere.
+std::string option_member_text(const Reader& member) {
+  if (member.is_boolean()) return member.boolean() ? "yes" : "no";
+  if (member.is_string()) return member.string();
+  if (!member.is_list()) return member.compact();
+  std::string text;
+  for (std::size_t i = 0; i < member.size(); ++i) {
+    if (i > 0) text += "+";
+    text += member.item(i).string();
+  }
+  return member.size() == 0 ? "none" : text;
+}
+
 }  // namespace
 
 json mover_json(Seat mover) {
@@ -131,12 +144,16 @@ json options_json(const GameType& game, const OptionValues& values) {
     json& value = options[std::string(option.key)];
     switch (option.kind) {
       case OptionKind::kFlag:
-        value = values[i] != 0;
+        value = values[i].number != 0;
         break;
       case OptionKind::kNumber:
-        value = values[i];
+        value = values[i].number;
+        break;
+      case OptionKind::kSet:
+        value = names_in(option, values[i]);
         break;
       case OptionKind::kChoice:
+      case OptionKind::kDrawing:
         value = option_text(option, values[i]);
         break;
     }
@@ -146,10 +163,8 @@ json options_json(const GameType& game, const OptionValues& values) {
 
 std::optional<Error> read_options(const GameType& game, const Reader& in, OptionValues& values) {
   for (const std::string& key : in.keys()) {
-    const Reader member = in.at(key);
-    std::string text = member.compact();
-    if (member.is_boolean()) text = member.boolean() ? "yes" : "no";
-    if (member.is_string()) text = member.string();
+    const std::string text = option_member_text(in.at(key));
+    if (in.failed()) return std::nullopt;
     if (auto error = assign_option(game, key + "=" + text, values)) return error;
   }
   return std::nullopt;

@@ -40,22 +40,45 @@ inline std::uint64_t decisions_to_test() {
 #endif
 }
 
-// The values worth trying for an option: all, or for a wide range its ends and its default.
-inline std::vector<int> values_of(const OptionInfo& option) {
-  if (option.max - option.min >= 8) return {option.min, option.fallback, option.max};
-  std::vector<int> values;
-  for (int value = option.min; value <= option.max; ++value) values.push_back(value);
+// The values worth trying for an option: all; for a wide range its ends and its default; for a set
+// its default, all of it, the first name alone and the last two; for a drawing none and two
+// examples.
+inline std::vector<OptionValue> values_of(const OptionInfo& option) {
+  std::vector<OptionValue> values;
+  const auto add = [&](const OptionValue& value) {
+    if (std::find(values.begin(), values.end(), value) == values.end()) values.push_back(value);
+  };
+  if (option.kind == OptionKind::kDrawing) {
+    add({});
+    add(OptionValue(std::string(option.drawing->examples.front().text)));
+    add(OptionValue(std::string(option.drawing->examples.back().text)));
+  } else if (option.kind == OptionKind::kSet) {
+    for (const int set : {option.fallback, option.max, 1, option.max - option.max / 4}) add(set);
+  } else if (option.kind == OptionKind::kNumber && option.max - option.min >= 8) {
+    for (const int value : {option.min, option.fallback, option.max}) add(value);
+  } else {
+    for (int value = option.min; value <= option.max; ++value) add(value);
+  }
   return values;
 }
 
-// Every set of options that the game does not refuse.
+template <class Item>
+void mix_up(std::vector<Item>& items) {
+  Rng rng(1);
+  for (std::size_t left = items.size(); left > 1; --left) {
+    std::swap(items[left - 1], items[rng.below(static_cast<std::uint32_t>(left))]);
+  }
+}
+
+// Every set of options that the game does not refuse, in no order: where there are more than can be
+// played, what is played still has every value.
 template <Game G>
 std::vector<typename G::Options> option_sets() {
   std::vector<typename G::Options> sets{typename G::Options{}};
   for (const auto& field : G::kOptions) {
     std::vector<typename G::Options> wider;
     for (const auto& options : sets) {
-      for (const int value : values_of(field.info)) {
+      for (const OptionValue& value : values_of(field.info)) {
         auto changed = options;
         field.set(changed, value);
         wider.push_back(changed);
@@ -64,6 +87,7 @@ std::vector<typename G::Options> option_sets() {
     sets = std::move(wider);
   }
   std::erase_if(sets, [](const auto& options) { return static_cast<bool>(G::refuse(options)); });
+  mix_up(sets);
   return sets;
 }
 

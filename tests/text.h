@@ -33,7 +33,7 @@ typename Rules::Options options_of(std::string_view assignments) {
     bool found = false;
     for (const auto& field : Rules::kOptions) {
       if (field.info.key != word.substr(0, sign)) continue;
-      int value = 0;
+      OptionValue value;
       EXPECT_FALSE(parse_option(field.info, word.substr(sign + 1), value)) << word;
       field.set(options, value);
       found = true;

@@ -22,6 +22,16 @@ std::string& chosen_language() {
   return language;
 }
 
+// A drawing may stand in a file: "castle=@keep.txt" with what is in it.
+std::string with_drawing(const GameType& game, const std::string& assignment) {
+  for (const OptionInfo& option : game.options()) {
+    const std::string prefix = std::string(option.key) + "=@";
+    if (option.kind != OptionKind::kDrawing || !assignment.starts_with(prefix)) continue;
+    return std::string(option.key) + "=" + read_file(assignment.substr(prefix.size()));
+  }
+  return assignment;
+}
+
 }  // namespace
 
 std::string_view language() { return chosen_language(); }
@@ -63,9 +73,13 @@ OptionValues GameChoice::values() const {
     if (const auto error = assign_preset(game(), preset, values)) fail(*error, name);
   }
   for (const std::string& option : options) {
-    if (const auto error = assign_option(game(), option, values)) fail(*error, name);
+    const std::string assignment = with_drawing(game(), option);
+    if (const auto error = assign_option(game(), assignment, values)) fail(*error, name);
   }
   if (const auto error = check_options(game(), values)) fail(*error, name);
+  for (const Message& advice : game().advice(values)) {
+    fmt::print(stderr, "castellan: {}\n", words_for(name).say(advice));
+  }
   return values;
 }
 

@@ -37,7 +37,7 @@ struct GameChoice {
   std::vector<std::string> options;
 
   void add_to(CLI::App& command, bool game_required);
-  // Checked; wrong input ends the program with a sentence.
+  // Checked; wrong input ends the program with a sentence, and advice is given on stderr.
   [[nodiscard]] const GameType& game() const;
   [[nodiscard]] OptionValues values() const;
 };

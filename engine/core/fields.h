@@ -89,11 +89,39 @@ class FieldWriter {
       list.push_back(std::move(item));
     }
   }
+  // A list that is as long as it is, such as the stacks that stand.
+  template <class Each>
+  void rows(std::string_view name, std::size_t count, std::size_t, Each each) {
+    list(name, count, each);
+  }
+  // A token that must be there; set says whether it fits.
+  template <class Get, class Set>
+  void one(std::string_view name, Vocabulary, Get get, Set) {
+    out_[std::string(name)] = get();
+  }
+  // A table from names to numbers; get(i) is a number or nothing, and what is nothing is left out.
+  template <class Get, class Set>
+  void counts(std::string_view name, Vocabulary keys, int, Get get, Set) {
+    auto& table = out_[std::string(name)] = nlohmann::json::object();
+    for (std::size_t k = 0; k < keys.size(); ++k) {
+      if (const auto count = get(k)) table[keys[k]] = *count;
+    }
+  }
+  // Numbers in a list; only told.
+  template <class Numbers>
+  void numbers(std::string_view name, const Numbers& values, std::int64_t, std::int64_t) {
+    out_[std::string(name)] = values;
+  }
   // What follows from the rest, told for those who only read. Its fields are locals of the game.
   template <class Each>
   void told(std::string_view name, Each each) {
     FieldWriter writer(out_[std::string(name)]);
     each(writer);
+  }
+  // The same without an object around it: each(fields, name) describes the field of that name.
+  template <class Each>
+  void follows(std::string_view name, Each each) {
+    each(*this, name);
   }
 
  private:
@@ -174,9 +202,41 @@ class FieldReader {
       reader.finish();
     }
   }
+  template <class Each>
+  void rows(std::string_view name, std::size_t, std::size_t most, Each each) {
+    const Reader member = at(name);
+    if (member.size() > most) return member.refuse("list of at most " + std::to_string(most));
+    for (std::size_t i = 0; i < member.size() && !member.failed(); ++i) {
+      FieldReader reader(member.item(i));
+      each(reader, i);
+      reader.finish();
+    }
+  }
+  template <class Get, class Set>
+  void one(std::string_view name, Vocabulary vocabulary, Get, Set set) {
+    const Reader member = at(name);
+    const std::string token = known(member, vocabulary);
+    if (!member.failed() && !set(token)) member.refuse("token that fits, and fits only once");
+  }
+  template <class Get, class Set>
+  void counts(std::string_view name, Vocabulary keys, int most, Get, Set set) {
+    const Reader member = at(name);
+    for (const std::string& key : member.keys()) {
+      if (std::find(keys.begin(), keys.end(), key) == keys.end()) return refuse(member, key, keys);
+    }
+    for (std::size_t k = 0; k < keys.size(); ++k) {
+      const auto count = member.find(keys[k]);
+      const auto number = count ? static_cast<int>(count->integer(0, most)) : 0;
+      if (!member.failed()) set(k, number);
+    }
+  }
   // Whatever it says, the position decides.
   template <class Each>
   void told(std::string_view name, Each) {
+    names_.push_back(name);
+  }
+  template <class Each>
+  void follows(std::string_view name, Each) {
     names_.push_back(name);
   }
 
@@ -265,15 +325,44 @@ class FieldSchema {
     add(name, {{"type", "array"}, {"items", std::move(item)}});
   }
   template <class Each>
+  void rows(std::string_view name, std::size_t count, std::size_t, Each each) {
+    list(name, count, each);
+  }
+  template <class Get, class Set>
+  void one(std::string_view name, Vocabulary vocabulary, Get, Set) {
+    add(name, {{"enum", vocabulary}});
+  }
+  template <class Get, class Set>
+  void counts(std::string_view name, Vocabulary keys, int most, Get, Set) {
+    nlohmann::json numbers = nlohmann::json::object();
+    for (const std::string& key : keys) {
+      numbers[key] = {{"type", "integer"}, {"minimum", 0}, {"maximum", most}};
+    }
+    add(name,
+        {{"type", "object"}, {"properties", std::move(numbers)}, {"additionalProperties", false}});
+  }
+  template <class Numbers>
+  void numbers(std::string_view name, const Numbers&, std::int64_t min, std::int64_t max) {
+    add(name,
+        {{"type", "array"}, {"items", {{"type", "integer"}, {"minimum", min}, {"maximum", max}}}});
+  }
+  template <class Each>
   void told(std::string_view name, Each each) {
     nlohmann::json item;
     FieldSchema schema(item);
     each(schema);
-    item["description"] = "Follows from the rest; need not be given.";
+    item["description"] = kTold;
     add(name, std::move(item));
+  }
+  template <class Each>
+  void follows(std::string_view name, Each each) {
+    each(*this, name);
+    out_["properties"][std::string(name)]["description"] = kTold;
   }
 
  private:
+  static constexpr const char* kTold = "Follows from the rest; need not be given.";
+
   void add(std::string_view name, nlohmann::json schema) {
     out_["properties"][std::string(name)] = std::move(schema);
     out_["required"].push_back(std::string(name));

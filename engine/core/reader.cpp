@@ -158,6 +158,7 @@ std::string Reader::compact() const {
 
 bool Reader::is_string() const { return value_ != nullptr && value_->is_string(); }
 bool Reader::is_boolean() const { return value_ != nullptr && value_->is_boolean(); }
+bool Reader::is_list() const { return value_ != nullptr && value_->is_array(); }
 
 void Reader::refuse(std::string_view expected) const {
   refuse(Error{"error.json-type",

@@ -40,6 +40,7 @@ class Reader {
   [[nodiscard]] std::string compact() const;  // any value, as the JSON that it is
   [[nodiscard]] bool is_string() const;
   [[nodiscard]] bool is_boolean() const;
+  [[nodiscard]] bool is_list() const;
 
   // Says what is wrong with this value; the first to say so is heard.
   void refuse(std::string_view expected) const;

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 #include "engine/core/options.h"
 #include "engine/core/rule.h"
 #include "engine/dragon_castle/cards.h"
+#include "engine/dragon_castle/drawing.h"
 #include "engine/dragon_castle/layout.h"
 #include "engine/dragon_castle/plan.h"
 
@@ -33,6 +35,17 @@ struct Options {
   friend constexpr bool operator==(const Options&, const Options&) = default;
 };
 
+// What an editor for a castle of one's own needs to know.
+inline constexpr auto kCastleExamples = [] {
+  std::array<DrawingExample, kDesigns.size()> examples{};
+  for (std::size_t i = 0; i < kDesigns.size(); ++i) {
+    examples[i] = {kDesigns[i].name, kDesigns[i].drawing};
+  }
+  return examples;
+}();
+inline constexpr DrawingInfo kCastleDrawing{kHeightSigns, kCentreSide,     kCentreSide,
+                                            kCastleTiles, "layout=custom", kCastleExamples};
+
 inline constexpr std::array<std::string_view, 2> kBeauties{"after", "before"};
 inline constexpr std::array<std::string_view, 2> kDeceptions{"same-floor", "any-floor"};
 
@@ -40,17 +53,24 @@ inline constexpr Options kDefaults;
 inline constexpr std::array kOptionFields{
     number<&Options::seats>("seats", kDefaults, 2, 4),
     choice<&Options::layout>("layout", kDefaults, kLayouts),
+    drawing<&Options::castle, read_castle, drawing_of>("castle", kDefaults, kCastleDrawing),
     number<&Options::spirits>("spirits", kDefaults, 0, kSpirits),
+    set_of_names<&Options::spirit_cards>("spirit-cards", kDefaults, kSpiritNames),
     number<&Options::dragons>("dragons", kDefaults, 0, kDragons),
+    set_of_names<&Options::dragon_cards>("dragon-cards", kDefaults, kDragonNames),
     flag<&Options::between_picks>("between-picks", kDefaults),
     choice<&Options::beauty>("beauty", kDefaults, kBeauties),
     choice<&Options::deception>("deception", kDefaults, kDeceptions),
     flag<&Options::bare_harmony>("bare-harmony", kDefaults),
 };
 
+// Which cards are for beginners is ours to say: those without fine points of timing.
 inline constexpr std::array kPresetList{
     Preset{"first-game", "spirits=0 dragons=0"},
     Preset{"standard", ""},
+    Preset{"beginner",
+           "spirit-cards=strength+faith+deep+destruction+cunning "
+           "dragon-cards=humility+tranquility+bravery+knowledge+fortitude"},
     Preset{"three", "seats=3"},
     Preset{"four", "seats=4"},
     Preset{"many", "spirits=3 dragons=3"},

@@ -1,36 +1,6 @@
-# Whether cmake/ordeals.cmake takes the cards as they are, and refuses a file with one thing wrong, in
-# words. Run with -DROOT=<repository> -DWORK=<folder to write in>.
-file(READ ${ROOT}/data/castellion/ordeals.json good)
-file(MAKE_DIRECTORY ${WORK})
-file(WRITE ${WORK}/run.cmake
-  "cmake_minimum_required(VERSION 3.25)\ninclude(${ROOT}/cmake/ordeals.cmake)\ncastellan_ordeals(\${SOURCE} ${WORK}/ordeals.h)\n")
-
-# Builds the table of `json`; `words` must stand in the error, or be empty where there is none.
-function(expect json words)
-  file(WRITE ${WORK}/ordeals.json "${json}")
-  execute_process(COMMAND ${CMAKE_COMMAND} -DSOURCE=${WORK}/ordeals.json -P ${WORK}/run.cmake
-                  RESULT_VARIABLE result ERROR_VARIABLE error OUTPUT_QUIET)
-  string(REGEX REPLACE "[ \n]+" " " error "${error}")
-  if(words STREQUAL "" AND NOT result EQUAL 0)
-    message(SEND_ERROR "refused, though nothing is wrong: ${error}")
-  elseif(NOT words STREQUAL "" AND result EQUAL 0)
-    message(SEND_ERROR "taken, though it should say: ${words}")
-  elseif(NOT words STREQUAL "")
-    string(FIND "${error}" "${words}" at)
-    if(at EQUAL -1)
-      message(SEND_ERROR "says \"${error}\", not \"${words}\"")
-    endif()
-  endif()
-endfunction()
-
-function(expect_changed from to words)
-  string(FIND "${good}" "${from}" at)
-  if(at EQUAL -1)
-    message(FATAL_ERROR "the cards have no ${from}")
-  endif()
-  string(REPLACE "${from}" "${to}" changed "${good}")
-  expect("${changed}" "${words}")
-endfunction()
+# Whether cmake/ordeals.cmake takes the cards as they are, and refuses what cannot be a card.
+include(${ROOT}/tests/data.cmake)
+expect_table(ordeals castellion/ordeals.json)
 
 expect("${good}" "")
 expect_changed("\"penalty\": 42" "\"penalty\": 43" "")

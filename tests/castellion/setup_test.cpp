@@ -14,7 +14,7 @@ int sum(const std::array<std::uint8_t, kOrdeals>& counts) {
 // CN-1.1
 TEST(Setup, OneOrTwoPlayTogether) {
   for (const std::string_view never : {"0", "3", "4", "one"}) {
-    int value = 0;
+    OptionValue value;
     EXPECT_TRUE(parse_option(kOptionFields.front().info, never, value)) << never << " is an error";
   }
   EXPECT_EQ(Scene("seats=1").rules().seats(), 1U);

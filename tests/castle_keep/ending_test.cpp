@@ -110,7 +110,7 @@ TEST(Ending, TheLimitMayBeSetFromTwentyToAThousand) {
   const OptionInfo limit = kOptionFields.back().info;
   ASSERT_EQ(limit.key, "turn-limit");
   const auto accepted = [&](std::string_view text) {
-    int value = 0;
+    OptionValue value;
     return !parse_option(limit, text, value).has_value();
   };
   EXPECT_FALSE(accepted("19"));

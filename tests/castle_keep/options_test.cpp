@@ -53,7 +53,7 @@ TEST(Options, TwoToFourPeoplePlay) {
     EXPECT_EQ(refusal_of("version=" + version + " seats=1"), "refusal.one-seat");
   }
   for (const std::string_view never : {"0", "5", "two"}) {
-    int value = 0;
+    OptionValue value;
     EXPECT_TRUE(parse_option(kOptionFields.front().info, never, value)) << never << " is an error";
   }
 }

@@ -41,7 +41,7 @@ TEST(Options, TheDefaultsAreTheBaseGame) {
 // ST-1.1
 TEST(Options, TwoPeoplePlay) {
   for (const std::string_view never : {"0", "1", "3", "4", "two"}) {
-    int value = 0;
+    OptionValue value;
     EXPECT_TRUE(parse_option(kOptionFields.front().info, never, value)) << never << " is an error";
   }
 }

@@ -22,7 +22,7 @@ std::vector<OptionValues> option_value_sets(const GameType& game) {
   for (const OptionInfo& option : game.options()) {
     std::vector<OptionValues> wider;
     for (const OptionValues& values : sets) {
-      for (const int value : values_of(option)) {
+      for (const OptionValue& value : values_of(option)) {
         wider.push_back(values);
         wider.back().push_back(value);
       }
@@ -277,6 +277,10 @@ TEST_P(EveryGame, EveryOptionPresetAndRefusalHasWordsInEveryLanguage) {
       for (const std::string_view choice : option.choices) {
         EXPECT_TRUE(words.has(key + "." + std::string(choice))) << key << choice;
       }
+      if (option.drawing == nullptr) continue;
+      for (const DrawingExample& example : option.drawing->examples) {
+        EXPECT_TRUE(words.has(key + "." + std::string(example.name))) << key << example.name;
+      }
     }
     for (const Preset& preset : game.presets()) {
       EXPECT_TRUE(words.has("preset." + std::string(preset.key))) << preset.key;
@@ -299,18 +303,22 @@ TEST_P(EveryGame, EveryPromptIsExplainedInEveryLanguage) {
   }
 }
 
-TEST_P(EveryGame, EveryRefusalHasWords) {
+TEST_P(EveryGame, EveryRefusalAndAdviceHasWords) {
   const GameType& game = *GetParam();
   Words words;
   ASSERT_FALSE(Words::load("de", game.name(), words));
   // One step away from every legal set.
   for (const OptionValues& legal : option_value_sets(game)) {
     for (std::size_t i = 0; i < legal.size(); ++i) {
-      for (const int value : values_of(game.options()[i])) {
+      for (const OptionValue& value : values_of(game.options()[i])) {
         OptionValues values = legal;
         values[i] = value;
         if (const auto error = check_options(game, values)) {
           EXPECT_TRUE(words.has(error->key)) << error->key;
+          continue;
+        }
+        for (const Message& advice : game.advice(values)) {
+          for (const std::string& missing : words.missing(advice)) ADD_FAILURE() << missing;
         }
       }
     }

@@ -79,6 +79,7 @@ class Watched final : public GameType {
   std::span<const Preset> presets() const override { return game_.presets(); }
   std::span<const SeriesKind> series() const override { return game_.series(); }
   Refusal refuse(const OptionValues& values) const override { return game_.refuse(values); }
+  std::vector<Message> advice(const OptionValues& v) const override { return game_.advice(v); }
   std::unique_ptr<Position> start(const OptionValues& v) const override { return game_.start(v); }
   void schema(nlohmann::json& out) const override { game_.schema(out); }
   std::span<const MessageInfo> messages() const override { return game_.messages(); }

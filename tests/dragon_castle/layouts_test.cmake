@@ -1,0 +1,17 @@
+# Whether cmake/layouts.cmake takes the castles as they are, and refuses what cannot be built.
+include(${ROOT}/tests/data.cmake)
+expect_table(layouts dragon_castle/layouts.json)
+
+expect("${good}" "")
+expect_changed("\"..2332..\"" "\"2332\"" "")
+expect("no castles" "must be an object of castles")
+expect("{}" "standard-2 must list for how many players it is best")
+expect_changed("\"keep\"" "\"kepe\"" "has a castle \"kepe\"")
+expect_changed("[3, 4]" "[3, 5]" "keep: players must be 2, 3 or 4, not 5")
+expect_changed("[3, 4]" "[]" "keep must list for how many players it is best")
+expect_changed("\"rows\"" "\"row\"" "standard-2 must have one to twelve rows")
+expect_changed("\"33122133\"" "\"33142133\"" "keep has the row \"33142133\"")
+expect_changed("\"33122133\"" "\"33 22133\"" "a row is of 1, 2, 3 and .")
+expect_changed("\"33122133\"" "\"\"" "a row is of 1, 2, 3 and .")
+expect_changed("\"33....33\"" "\"33.........33\"" "a row has at most 12 spaces")
+expect_changed("\"33....33\"" "\"33....32\"" "keep has 114 tiles; a castle has 116")
