@@ -109,7 +109,7 @@ struct Drawn {
     kOctagon,      // an octagon belongs there
     kIcons,        // as many as there are outer sides
     kArea,         // not a letter, a number from 1 to 3, stars, and sides
-    kSides,        // each exactly once, those of an area one after the other, not all four
+    kBorders,      // sides: each exactly once, those of an area one after the other, not all four
     kAlike,        // two areas side by side are of one kind
     kSites,        // one or two in rocks, none elsewhere
     kShared,       // a settlement and a building site
@@ -184,19 +184,19 @@ constexpr Drawn::Flaw read_land(std::string_view text, Land& land) {
       const unsigned bit = 1U << side;
       const bool follows =
           before == kNowhere || static_cast<int>(side) == (before + 1) % kSides;
-      if ((all & bit) != 0 || !follows) return Flaw::kSides;
+      if ((all & bit) != 0 || !follows) return Flaw::kBorders;
       before = static_cast<int>(side);
       all |= bit;
       area.sides = static_cast<std::uint8_t>(area.sides | bit);
       ++at;
     }
-    if (area.sides == 0 || area.sides == 0xf) return Flaw::kSides;
+    if (area.sides == 0 || area.sides == 0xf) return Flaw::kBorders;
     const bool rocks = area.kind == Kind::kRocks;
     if (rocks ? area.sites < 1 || area.sites > 2 : area.sites > 0) return Flaw::kSites;
     sites = sites || rocks;
     land.area[static_cast<std::size_t>(lowest_bit(area.sides))] = area;
   }
-  if (all != 0xf) return Flaw::kSides;
+  if (all != 0xf) return Flaw::kBorders;
   for (int side = 0; side < kSides; ++side) {
     const int one = land.area_at(side);
     const int other = land.area_at((side + 1) % kSides);
