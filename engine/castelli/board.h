@@ -103,16 +103,16 @@ struct Board {
 struct Drawn {
   enum class Flaw : std::uint8_t {
     kNone,
-    kRows,         // so many of them
-    kFields,       // so many in this row
-    kSquare,       // a square belongs there
-    kOctagon,      // an octagon belongs there
-    kIcons,        // as many as there are outer sides
-    kArea,         // not a letter, a number from 1 to 3, stars, and sides
-    kBorders,      // sides: each exactly once, those of an area one after the other, not all four
-    kAlike,        // two areas side by side are of one kind
-    kSites,        // one or two in rocks, none elsewhere
-    kShared,       // a settlement and a building site
+    kRows,     // so many of them
+    kFields,   // so many in this row
+    kSquare,   // a square belongs there
+    kOctagon,  // an octagon belongs there
+    kIcons,    // as many as there are outer sides
+    kArea,     // not a letter, a number from 1 to 3, stars, and sides
+    kBorders,  // sides: each exactly once, those of an area one after the other, not all four
+    kAlike,    // two areas side by side are of one kind
+    kSites,    // one or two in rocks, none elsewhere
+    kShared,   // a settlement and a building site
     kMineAtEdge,
     kMines,        // one for each table
     kSettlements,  // at most 11 villages and 6 cities
@@ -182,8 +182,7 @@ constexpr Drawn::Flaw read_land(std::string_view text, Land& land) {
       const std::size_t side = kSideLetters.find(text[at]);
       if (side == std::string_view::npos) break;
       const unsigned bit = 1U << side;
-      const bool follows =
-          before == kNowhere || static_cast<int>(side) == (before + 1) % kSides;
+      const bool follows = before == kNowhere || static_cast<int>(side) == (before + 1) % kSides;
       if ((all & bit) != 0 || !follows) return Flaw::kBorders;
       before = static_cast<int>(side);
       all |= bit;

@@ -34,11 +34,12 @@ inline constexpr int kCharacterKinds = 12;
 inline constexpr int kCardKinds = 17;
 inline constexpr int kAllCards = 33;
 inline constexpr std::uint8_t kHiddenCard = 31;  // where the kind cannot be known
+inline constexpr Card kNoHelp{kHiddenCard};      // a castle without a card
 
 inline constexpr std::array<std::string_view, kCardKinds> kCardNames{
-    "king3",     "king4",       "king5",          "raider",  "brigands", "robber-baron",
-    "traitor",   "peasant",     "landgrave",      "landgravine", "master-builder", "steward",
-    "duke",      "incendiary",  "abbot",          "knights", "guard"};
+    "king3",   "king4",      "king5",     "raider",      "brigands",       "robber-baron",
+    "traitor", "peasant",    "landgrave", "landgravine", "master-builder", "steward",
+    "duke",    "incendiary", "abbot",     "knights",     "guard"};
 inline constexpr std::array<std::uint8_t, kCardKinds> kCardCounts{1, 2, 1, 2, 1, 2, 2, 2, 3,
                                                                   3, 3, 3, 2, 2, 1, 1, 2};
 

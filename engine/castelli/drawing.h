@@ -32,7 +32,8 @@ constexpr bool is_outer(Field field, int side, int rows, int tables) {
   return tables == 2 && row_of(field) / kPieceSide != row_of(other) / kPieceSide;
 }
 
-// Calls f(row, column, text) for each field of a drawing, as far as it goes; f says whether to go on.
+// Calls f(row, column, text) for each field of a drawing, as far as it goes; f says whether to go
+// on.
 template <class F>
 constexpr void each_drawn_field(std::string_view text, F f) {
   int row = 0;

@@ -28,7 +28,7 @@ using TileId = int;
 struct Tile {
   std::uint8_t value = 0;
   std::uint8_t silver = 0;
-  std::uint8_t card = kNoCard;                 // the colour whose coat shows a card
+  std::uint8_t card = kNoCard;                // the colour whose coat shows a card
   std::array<std::uint8_t, kSides> colour{};  // clockwise from north, as it is printed
 
   [[nodiscard]] constexpr bool has_card() const { return card != kNoCard; }
@@ -36,7 +36,9 @@ struct Tile {
   [[nodiscard]] constexpr int colour_at(int side, int turns) const {
     return colour[static_cast<std::size_t>((side - turns + kSides) % kSides)];
   }
-  [[nodiscard]] constexpr int value_of(int of_colour) const { return of_colour == card ? 0 : value; }
+  [[nodiscard]] constexpr int value_of(int of_colour) const {
+    return of_colour == card ? 0 : value;
+  }
   // How far it is turned if this colour faces that side.
   [[nodiscard]] constexpr int turns_for(int of_colour, int side) const {
     int at = 0;
