@@ -204,8 +204,7 @@ constexpr void Castelli::apply_chance(State& s, Action a) const {
       }
       if (s.known[thief][victim].has(card)) s.known[thief][victim].remove(card);
       s.known[victim][thief].add(card);
-      s.fresh.add(card);
-      ++s.fresh_cards;
+      note_fresh(s, card);
       s.target = kNone;
       return card_done(s);
     }
@@ -237,6 +236,13 @@ constexpr void Castelli::leave_hand(State& s, Card card, bool shown) const {
   to_queue(s, card, shown ? everybody() : 1U << owner);
 }
 
+// Which cards are fresh matters only where they cannot be played.
+constexpr void Castelli::note_fresh(State& s, Card card) const {
+  if (options_.fresh_cards != 0) return;
+  s.fresh.add(card);
+  ++s.fresh_cards;
+}
+
 // The next card of the deck goes to the first who is still to draw, in turn order.
 constexpr void Castelli::draw_card(State& s, Card card) const {
   std::size_t drawer = s.seat;
@@ -244,10 +250,7 @@ constexpr void Castelli::draw_card(State& s, Card card) const {
   --s.player[drawer].draws;
   ++s.player[drawer].cards;
   s.hand[drawer].add(card);
-  if (drawer == s.seat) {
-    s.fresh.add(card);
-    ++s.fresh_cards;
-  }
+  if (drawer == s.seat) note_fresh(s, card);
   if (s.deck > 0) {
     s.shuffled.remove(card);
     --s.deck;

@@ -207,6 +207,7 @@ class Castelli {
   constexpr void pay(State& s, bool buy, int each, Card card) const;
   constexpr void to_queue(State& s, Card card, unsigned knowers) const;
   constexpr void leave_hand(State& s, Card card, bool shown) const;
+  constexpr void note_fresh(State& s, Card card) const;
   constexpr void draw_card(State& s, Card card) const;
   constexpr void steal(State& s, int most) const;
   constexpr void card_done(State& s) const;
@@ -234,6 +235,16 @@ class Castelli {
   [[nodiscard]] constexpr Cards known_by(const State& s, Seat viewer, std::size_t owner) const;
   [[nodiscard]] constexpr bool knows(unsigned knowers, Seat viewer) const;
   [[nodiscard]] constexpr unsigned everybody() const { return (1U << options_.seats) - 1U; }
+
+  // soundness.h
+  [[nodiscard]] static constexpr bool setting_up(const State& s);
+  [[nodiscard]] constexpr std::string_view flaw_of_board(const State& s) const;
+  [[nodiscard]] constexpr std::string_view flaw_of_tiles(const State& s) const;
+  [[nodiscard]] constexpr std::string_view flaw_of_cards(const State& s) const;
+  [[nodiscard]] constexpr std::string_view flaw_of_players(const State& s) const;
+  [[nodiscard]] constexpr std::string_view flaw_of_castles(const State& s) const;
+  [[nodiscard]] constexpr std::string_view flaw_of_turn(const State& s) const;
+  [[nodiscard]] constexpr std::string_view flaw_of_step(const State& s) const;
 
   Options options_;
   std::array<PieceLands, std::size_t{2} * kPieces> lands_ = kPieceLands;
