@@ -7,14 +7,18 @@
 
 namespace castellan {
 
-// Plays on, each seat's action chosen by choose(state, actions); returns how many they were.
+inline constexpr std::uint32_t kToTheEnd = 0xffffffffU;
+
+// Plays on to the end or for so many decisions, each seat's action chosen by choose(state,
+// actions); returns how many they were.
 template <Game G, class Choose>
-constexpr std::uint32_t playout(const G& rules, typename G::State& state, Rng& rng, Choose choose) {
+constexpr std::uint32_t playout(const G& rules, typename G::State& state, Rng& rng, Choose choose,
+                                std::uint32_t most = kToTheEnd) {
   std::uint32_t decisions = 0;
   ActionList actions;
   for (;;) {
     const Seat player = rules.current_player(state);
-    if (player == kOver) return decisions;
+    if (player == kOver || decisions == most) return decisions;
     if (player == kChance) {
       rules.apply_action(state, draw(rules, state, rng));
       continue;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstdint>
 
 #include "engine/core/game.h"
 
@@ -35,12 +36,27 @@ struct Width {
   double more = 0.5;
 };
 
+// Where a random step would spoil what the one before it promised, a sense also has
+// Sense<G>::kFollow: inside the tree new choices come by hunch, one at first and so many more for
+// each root of visits.
+template <class G>
+concept HasFollow = HasHunch<G> && requires {
+  { Sense<G>::kFollow } -> std::convertible_to<double>;
+};
+
 // Where games are hardly ever won at first, a win or a loss alone teaches a search nothing. Such a
 // sense also has Sense<G>::grade(rules, over): returns between -1 and 1 as in the contract, but
 // with a loss the better the further one came. A win must stay better than every loss.
 template <class G>
 concept HasGrade = requires(const G& rules, const typename G::State& over) {
   { Sense<G>::grade(rules, over) } -> std::same_as<Returns>;
+};
+
+// Where most of a playout is noise, a sense with a grade also has Sense<G>::horizon(rules): so many
+// decisions are played without much thought, and then grade judges a game that is not over.
+template <class G>
+concept HasHorizon = HasHunch<G> && HasGrade<G> && requires(const G& rules) {
+  { Sense<G>::horizon(rules) } -> std::same_as<std::uint32_t>;
 };
 
 }  // namespace castellan

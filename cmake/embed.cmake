@@ -4,7 +4,8 @@ set(body "")
 foreach(file IN LISTS FILES)
   file(READ "${ROOT}/${file}" text)
   # A string literal may be 64 KiB long at most, so longer ones would be split; none is near it.
-  string(APPEND body "    {\"${file}\", R\"castellan(${text})castellan\"},\n")
+  # As sv they bring their length: to count it, a compiler would take more steps than it allows itself.
+  string(APPEND body "    {\"${file}\", R\"castellan(${text})castellan\"sv},\n")
 endforeach()
 file(WRITE "${OUT}.new" "#include \"table/embedded.h\"
 
@@ -13,6 +14,7 @@ file(WRITE "${OUT}.new" "#include \"table/embedded.h\"
 namespace castellan {
 
 std::span<const EmbeddedFile> embedded_files() {
+  using namespace std::string_view_literals;
   static constexpr auto files = std::to_array<EmbeddedFile>({
 ${body}  });
   return files;

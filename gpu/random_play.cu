@@ -10,7 +10,9 @@
 #include <vector>
 
 #include "agents/playout.h"
+#include "engine/castellion/rules.h"
 #include "engine/castle_keep/rules.h"
+#include "engine/dragon_castle/rules.h"
 #include "engine/schotten_totten_2/rules.h"
 
 namespace castellan {
@@ -88,7 +90,7 @@ void measure() {
       const double speed = static_cast<double>(decisions.read()[0]) / seconds;
       if (speed > best) best = speed;
     }
-    std::printf("%-14s %-12s %.3g decisions a second\n", G::kName.data(), preset.key.data(), best);
+    std::printf("%-17s %-12s %.3g decisions a second\n", G::kName.data(), preset.key.data(), best);
   }
 }
 
@@ -109,6 +111,7 @@ int run(bool signature) {
 }
 
 int main(int argc, char** argv) {
-  return run<castellan::castle_keep::CastleKeep, castellan::schotten_totten_2::SchottenTotten2>(
+  return run<castellan::castle_keep::CastleKeep, castellan::schotten_totten_2::SchottenTotten2,
+             castellan::castellion::Castellion, castellan::dragon_castle::DragonCastle>(
       argc > 1 && std::strcmp(argv[1], "--signature") == 0);
 }

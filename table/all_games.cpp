@@ -7,8 +7,8 @@
 namespace castellan {
 
 std::span<const GameType* const> games() {
-  static const std::array<const GameType*, 3> all{&castle_keep_game(), &schotten_totten_2_game(),
-                                                  &castellion_game()};
+  static const std::array<const GameType*, 4> all{&castle_keep_game(), &schotten_totten_2_game(),
+                                                  &castellion_game(), &dragon_castle_game()};
   return all;
 }
 

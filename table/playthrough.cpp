@@ -1,5 +1,6 @@
 #include "table/playthrough.h"
 
+#include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
 
@@ -13,13 +14,42 @@ namespace {
 
 constexpr std::size_t kViews = 10;
 
+bool lost(const Position& position, Seat seat) {
+  return position.to_move() == kOver && position.returns()[index(seat)] < 0;
+}
+
+// Whether the seat to move would have lost after this, or could have once chance has spoken.
+bool may_lose(const Position& position, Action action) {
+  const Seat seat = position.to_move();
+  const auto after = position.clone();
+  after->apply(action);
+  if (after->to_move() != kChance) return lost(*after, seat);
+  OutcomeList outcomes;
+  after->outcomes(outcomes);
+  return std::any_of(outcomes.begin(), outcomes.end(), [&](const Outcome& outcome) {
+    const auto then = after->clone();
+    then->apply(outcome.action);
+    return lost(*then, seat);
+  });
+}
+
+// Nobody loses on the spot who can do something else: where one may meet one's doom at any time,
+// most random games would be over at once, and show nothing.
 void play_random_game(Table& table, Rng& rng) {
-  ActionList legal;
   for (;;) {
     table.play_chance();
     if (table.over()) return;
+    ActionList legal;
     table.position().legal(legal);
-    const Action action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    std::vector<Action> choices(legal.begin(), legal.end());
+    const auto pick = [&] {
+      return choices[rng.below(static_cast<std::uint32_t>(choices.size()))];
+    };
+    Action action = pick();
+    while (choices.size() > 1 && may_lose(table.position(), action)) {
+      std::erase(choices, action);
+      action = pick();
+    }
     static_cast<void>(table.apply(std::span(&action, 1)));
   }
 }

@@ -19,8 +19,8 @@ struct Playthrough {
 // Every preset with every number of seats that it allows.
 std::vector<Playthrough> playthroughs(const GameType& game);
 
-// A random game: each action with the hash of the position after it, and full views at ten of its
-// positions, in turn for all, the seats and the public.
+// A random game in which nobody throws a game away: each action with the hash of the position after
+// it, and full views at ten of its positions, in turn for all, the seats and the public.
 std::string play_through(const Playthrough& playthrough, std::uint64_t seed = 1);
 
 }  // namespace castellan

@@ -21,5 +21,6 @@ Error unknown_game(std::string_view name);
 const GameType& castle_keep_game();
 const GameType& schotten_totten_2_game();
 const GameType& castellion_game();
+const GameType& dragon_castle_game();
 
 }  // namespace castellan

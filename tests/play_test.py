@@ -89,6 +89,39 @@ def test_castellion_names_the_rule_of_a_wrong_move():
     assert "places" not in shown
 
 
+def test_dragon_castle_names_the_rule_of_a_wrong_move():
+    shown = play(["summon", "why A1", "B1", "M13", "!g7", "faith", "done", "why c4", "quit"],
+                 "dragon-castle", "--preset", "first-game", "--seed", "3", "--seat", "human", "--seat", "random")
+    for rule in ("DC-8.1", "DC-2.1", "DC-4.4", "DC-1.12", "DC-9.1", "DC-3.2", "DC-3.4"):
+        assert rule in shown, rule
+    assert "takes" not in shown
+
+
+def test_small_letters_mean_the_castle_where_only_that_is_legal():
+    shown = play(["e3", "quit"], "dragon-castle", "--preset", "first-game", "--seed", "3", "--seat", "human", "--seat",
+                 "random")
+    assert re.search(r"takes \w+ \(E3\)", shown)
+
+
+def test_four_realms_and_ten_cards_fit_on_the_screen():
+    shown = play(["1"] * 40 + ["board", "quit"], "dragon-castle", "-o", "seats=4", "-o", "layout=gates",
+                 "-o", "spirits=10", "-o", "dragons=10", "--seed", "2", *["--seat", "human"] + ["--seat", "random"] * 3)
+    assert shown.count("4 random") >= 2
+    assert "Spirit of the Deep" in shown and "Dragon of Righteousness" in shown
+
+
+def test_castellion_tells_an_ordeal_in_order_and_what_cards_may_ask():
+    shown = play(["safe", "1", "safe", "1", "meet"], "castellion", "--seed", "5", "--preset", "menace")
+    told = "".join(shown.split())
+    assert "Harpy:2towers(0)or16tiles" in told, shown
+    order = [told.index(each) for each in ("meetsordeal1", "Earthworm.Thelowest", "destroyed:Cq(a1)", "gameislost")]
+    assert order == sorted(order), shown
+    shown = play(["card harpy", "card c", "quit"], "castellion", "--seed", "5", "--option", "ordeals=chosen")
+    assert "card a: 3 bastions (0), 2 lines (0)" in shown and "CN-1.8" in shown, shown
+    shown = play(["quit"], "castellion", "--preset", "academy")
+    assert "reconstructed" in shown, shown
+
+
 def test_the_end_of_input_ends_politely():
     assert play([], "--seed", "3") != ""
 

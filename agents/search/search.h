@@ -95,6 +95,14 @@ class Search {
     }
   }
 
+  static constexpr std::uint32_t horizon(const G& rules) {
+    if constexpr (HasHorizon<G>) {
+      return Sense<G>::horizon(rules);
+    } else {
+      return kToTheEnd;
+    }
+  }
+
   struct Ranked {
     int worth = 0;
     Action action{};
@@ -130,9 +138,12 @@ class Search {
   void play_on(const G& rules, State& state) {
     if constexpr (HasHunch<G>) {
       if (settings_.playouts == Playouts::kHunch) {
-        playout(rules, state, rng_, [&](const State& s, const ActionList& actions) {
-          return Sense<G>::hunch(rules, s, actions, rng_);
-        });
+        playout(
+            rules, state, rng_,
+            [&](const State& s, const ActionList& actions) {
+              return Sense<G>::hunch(rules, s, actions, rng_);
+            },
+            horizon(rules));
         return;
       }
     }
@@ -149,12 +160,32 @@ class Search {
 
   // Of many choices the less promising ones come into play only as the search goes on.
   void list_choices(const G& rules, const State& state, NodeIndex node) {
-    if (node != Tree::root()) return rules.legal_actions(state, legal_);
+    if (node != Tree::root()) return list_inner_choices(rules, state, node);
     const auto wide = static_cast<std::size_t>(
         width().first + width().more * std::sqrt(static_cast<double>(iterations_)));
     legal_.clear();
     for (std::size_t i = 0; i < std::min(wide, ranked_.size()); ++i) {
       legal_.push(ranked_[i].action);
+    }
+  }
+
+  // Where the sense is followed: what was tried before, and when it is time for more, its hunch.
+  void list_inner_choices(const G& rules, const State& state, NodeIndex node) {
+    rules.legal_actions(state, legal_);
+    if constexpr (HasFollow<G>) {
+      const auto wide = static_cast<std::size_t>(
+          1 + Sense<G>::kFollow * std::sqrt(static_cast<double>(tree_[node].visits)));
+      if (tree_[node].children < wide) {
+        const Action hunch = Sense<G>::hunch(rules, state, legal_, rng_);
+        legal_.clear();
+        legal_.push(hunch);
+        return;
+      }
+      ActionList tried;
+      for (const Action action : legal_) {
+        if (tree_.child(node, action) != kNoNode) tried.push(action);
+      }
+      if (tried.size() > 0) legal_ = tried;
     }
   }
 

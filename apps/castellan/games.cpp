@@ -15,8 +15,9 @@ void print_game(const GameType& game) {
   fmt::print("{} ({})\n  {}\n", words.say("game.title"), game.name(), words.say("game.summary"));
   for (const OptionInfo& option : game.options()) {
     const std::string key(option.key);
-    fmt::print("  {:<14} {}\n  {:<14} {} [{}]\n", key, words.say("option." + key + ".help"), "",
-               option_range(option), option_text(option, option.fallback));
+    const char* more = option.kind == OptionKind::kDrawing ? ", @FILE" : "";
+    fmt::print("  {:<14} {}\n  {:<14} {}{} [{}]\n", key, words.say("option." + key + ".help"), "",
+               option_range(option), more, option_text(option, option.fallback));
   }
   for (const Preset& preset : game.presets()) {
     fmt::print("  --preset {:<11} {}\n", preset.key,

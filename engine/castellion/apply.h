@@ -203,7 +203,6 @@ constexpr void Castellion::apply_action(State& s, Action a) const {
     case Verb::kPrison:
       return apply_prison(s, m.what);
     case Verb::kDonate:
-      s.resume = Resume::kEndTurn;
       return demand(s, s.actor, 1, Due::kDonation);
     case Verb::kChampion:
       s.resume = s.phase == Phase::kTurn ? Resume::kTurn : Resume::kHand;
@@ -283,7 +282,6 @@ constexpr void Castellion::use_hand(State& s) const {
 
 constexpr void Castellion::apply_place(State& s, const Move& m) const {
   Castle& castle = s.castle[s.actor];
-  const Castle before = castle;
   const bool moving = s.phase == Phase::kMove;
   const Tile tile = moving ? s.lifted : s.hand;
   const Cell cell = m.verb == Verb::kLeft ? cell_at(0, 0) : m.what;
@@ -297,32 +295,20 @@ constexpr void Castellion::apply_place(State& s, const Move& m) const {
   } else {
     use_hand(s);
   }
-  if (!moving || options_.tower_reveal == TowerReveal::kAny) note_towers(s, before, bit(cell));
+  if (!moving || options_.tower_reveal == TowerReveal::kAny) {
+    note_towers(s, castle.tower_cells() & bit(cell));
+  }
   settle(s);
 }
 
-// CN-8.6: towers that a tile on these cells has completed; `before` is the castle as it was, with
-// the same columns where tiles changed places.
-constexpr void Castellion::note_towers(State& s, const Castle& before, Cells moved) const {
+// CN-8.6: on each of these cells a tile has come that completes a tower.
+constexpr void Castellion::note_towers(State& s, Cells completed) const {
   if (!is(Level::kMenace)) return;
   int face_down = 0;
   for (std::size_t number = s.next; number < kOrdeals; ++number) {
     face_down += s.card[number] == kFaceDown ? 1 : 0;
   }
-  if (face_down == 0) return;
-  const Castle& after = castle_of(s);
-  const Cells completed = after.tower_cells() & moved;
-  int fresh = 0;
-  for (Cells cells = completed; cells != 0; cells &= cells - 1) {
-    const Cells one = cells & ~(cells - 1);
-    bool stood = popcount(moved) == 2 && (before.tower_cells() & one) != 0;
-    for (int i = 0; stood && i < kFactions; ++i) {
-      const auto each = static_cast<Faction>(i);
-      stood = ((before.of(each) & one) != 0) == ((after.of(each) & one) != 0);
-    }
-    fresh += stood ? 0 : 1;
-  }
-  s.reveals = static_cast<std::uint8_t>(std::min(fresh, face_down));
+  s.reveals = static_cast<std::uint8_t>(std::min(popcount(completed), face_down));
 }
 
 constexpr void Castellion::apply_power(State& s) const {
@@ -352,9 +338,13 @@ constexpr void Castellion::go_on_revealing(State& s) const {
 }
 
 constexpr void Castellion::apply_juggle(State& s, Cell a, Cell b) const {
-  const Castle before = castle_of(s);
-  s.castle[s.actor].swap(a, b);
-  if (options_.tower_reveal == TowerReveal::kAny) note_towers(s, before, bit(a) | bit(b));
+  Castle& castle = s.castle[s.actor];
+  // A cell in a tower before and after is in the same one: two would need more than six floors.
+  const Cells stood = castle.tower_cells();
+  castle.swap(a, b);
+  if (options_.tower_reveal == TowerReveal::kAny) {
+    note_towers(s, castle.tower_cells() & (bit(a) | bit(b)) & ~stood);
+  }
   settle(s);
 }
 
@@ -425,7 +415,7 @@ constexpr void Castellion::paid(State& s) const {
 // castle.
 constexpr void Castellion::settle(State& s) const {
   if (s.horror != kNone && s.castle[s.horror].size() >= kSide) {  // CN-9.31
-    s.actor = s.horror;
+    assert(s.actor == s.horror);                                  // only who acts builds
     s.phase = Phase::kHaunt;
     return;
   }

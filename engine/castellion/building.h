@@ -8,7 +8,6 @@ namespace castellan::castellion {
 // CN-3.1 to CN-3.4, CN-3.7 and CN-3.8: on the ground beside the castle, or on top of a column.
 constexpr Cells Castellion::ground_and_tops(const Castle& castle) const {
   const Cells all = castle.occupied();
-  if (all == 0) return bit(cell_at(0, 0));
   const Cells on_top = all << 1U & ~all & kAllCells;
   return castle.width() < kSide ? on_top | bit(cell_at(castle.width(), 0)) : on_top;
 }

@@ -1,7 +1,9 @@
 // What happened, told from the positions before and after.
+#include <algorithm>
 #include <array>
 
 #include "engine/castellion/face.h"
+#include "engine/castellion/formation.h"
 
 namespace castellan::castellion {
 namespace {
@@ -27,7 +29,7 @@ constexpr auto kMessages = std::to_array<MessageInfo>({
     {"prompt.pay-prison", "seat# count#"},
     {"prompt.pay-donation", "seat#"},
     {"prompt.pay-champion", "seat# count#"},
-    {"prompt.haunt", "seat#"},
+    {"prompt.haunt", "seat# column"},
     {"prompt.look", "seat#"},
     {"prompt.who", "seat#"},
     {"prompt.chance", ""},
@@ -62,6 +64,12 @@ constexpr auto kMessages = std::to_array<MessageInfo>({
     {"event.moved-left", "seat# tile from to"},
     {"event.fell", "seat# tile place from"},
     {"event.pawn", "seat# place to"},
+    {"event.formed-tower", "seat# faction place to"},
+    {"event.formed-bastion", "seat# faction place to"},
+    {"event.formed-line", "seat# faction place to"},
+    {"event.broken-tower", "seat# faction place from"},
+    {"event.broken-bastion", "seat# faction place from"},
+    {"event.broken-line", "seat# faction place from"},
     {"event.horror-waits", ""},
     {"event.horror-never", ""},
     {"event.complete", "seat#"},
@@ -102,6 +110,12 @@ std::string castle_place(int seat, Cell cell) {
   return "castle." + std::to_string(seat) + "." + cell_text(cell);
 }
 
+// How a castle moves as a whole: columns to the right, and rows down.
+struct Shift {
+  int right = 0;
+  int down = 0;
+};
+
 // Collects the events of one step. One action can bring on several ordeals, so the castles are
 // followed on the way.
 class Teller {
@@ -138,7 +152,7 @@ class Teller {
     const int seat = before_.actor;
     const Arg who = seat_arg(seat);
     const Tile hand = before_.hand;
-    Castle& castle = castle_[before_.actor];
+    const Castle& castle = castle_[before_.actor];
     switch (m.verb) {
       case Verb::kPlace:
       case Verb::kLeft:
@@ -200,8 +214,8 @@ class Teller {
         if (before_.phase == Phase::kHand) {
           tell("event.discarded", {who, tile_arg(hand), from("hand"), to("discards")});
         }
-        castle.haunt(top);
-        return tell("event.pawn", {who, at(top), to(castle_place(seat, top))});
+        tell("event.pawn", {who, at(top), to(castle_place(seat, top))});
+        return change(seat, [&](Castle& haunted) { haunted.haunt(top); });
       }
       case Verb::kRecover: {
         const Tile tile = tile_at(m.what);
@@ -213,14 +227,12 @@ class Teller {
       case Verb::kLift:
         tell("event.lifted",
              {who, tile_arg(castle.at(m.what)), at(m.what), from(castle_place(seat, m.what))});
-        castle.take(m.what);
-        return;
+        return taken(seat, m.what);
       case Verb::kJuggle:
         tell("event.juggled",
              {who, tile_arg(castle.at(m.what)), tile_arg(castle.at(m.other), "other"),
               from(castle_place(seat, m.what)), to(castle_place(seat, m.other))});
-        castle.swap(m.what, m.other);
-        return;
+        return change(seat, [&](Castle& juggled) { juggled.swap(m.what, m.other); });
     }
   }
 
@@ -285,17 +297,23 @@ class Teller {
     args.push_back(from("hand"));
     args.push_back(to(castle_place(seat, cell)));
     tell(std::move(key), std::move(args));
-    Castle& castle = castle_[before_.actor];
-    if (left) castle.move_right();
-    castle.put(cell, tile);
-    if (moving && before_.lifted_haunted != 0) castle.haunt(cell);
+    const auto put = [&](Castle& castle) {
+      if (left) castle.move_right();
+      castle.put(cell, tile);
+      if (moving && before_.lifted_haunted != 0) castle.haunt(cell);
+    };
+    change(seat, put, {.right = left ? 1 : 0});
   }
 
   // One tile; those above it slide.
   void falls(int seat, Cell cell) {
-    Castle& castle = castle_[static_cast<std::size_t>(seat)];
     tell_fall(seat, cell);
-    castle.take(cell);
+    taken(seat, cell);
+  }
+  void taken(int seat, Cell cell) {
+    const bool column =
+        cell == cell_at(0, 0) && castle_[static_cast<std::size_t>(seat)].height(0) == 1;
+    change(seat, [&](Castle& castle) { castle.take(cell); }, {.right = column ? -1 : 0});
   }
   void tell_fall(int seat, Cell cell) {
     const Castle& castle = castle_[static_cast<std::size_t>(seat)];
@@ -308,10 +326,41 @@ class Teller {
   }
   // CN-3.16
   void falls_at_once(int seat, int tiles) {
+    if (castle_[static_cast<std::size_t>(seat)].size() > tiles) return;
+    tell_falls(seat, castle_[static_cast<std::size_t>(seat)].occupied());
+    change(seat, [](Castle& castle) { castle = {}; });
+  }
+
+  // Does something to a castle, and tells which formations count no longer and which do now. One
+  // that only moved with its castle is neither, nor is a tower that slides down its column.
+  template <class Edit>
+  void change(int seat, Edit edit, Shift shift = {}) {
     Castle& castle = castle_[static_cast<std::size_t>(seat)];
-    if (castle.size() > tiles) return;
-    tell_falls(seat, castle.occupied());
-    castle = {};
+    const std::vector<Formation> stood = formations_of(castle);
+    edit(castle);
+    std::vector<Formation> fresh = formations_of(castle);
+    for (const Formation& old : stood) {
+      const auto same = std::find_if(fresh.begin(), fresh.end(), [&](const Formation& now) {
+        return now.pattern == old.pattern && now.faction == old.faction &&
+               column_of(now.start()) == column_of(old.start()) + shift.right &&
+               (now.pattern == Pattern::kTower ||
+                floor_of(now.start()) == floor_of(old.start()) - shift.down);
+      });
+      if (same == fresh.end()) {
+        tell_formation("event.broken-", seat, old, "from");
+      } else {
+        fresh.erase(same);
+      }
+    }
+    for (const Formation& now : fresh) tell_formation("event.formed-", seat, now, "to");
+  }
+  void tell_formation(std::string key, int seat, const Formation& formation, std::string where) {
+    key += kPatternNames[static_cast<std::size_t>(formation.pattern)];
+    const Tile any = tile_at(static_cast<int>(formation.faction) * kShapes);
+    tell(std::move(key), {seat_arg(seat),
+                          {"faction", text(any).substr(0, 1)},
+                          at(formation.start()),
+                          {std::move(where), castle_place(seat, formation.start())}});
   }
 
   // All ordeals that were met in this step, as far as it went.
@@ -333,7 +382,7 @@ class Teller {
       if (!overcome) return;
       tell("event.overcome", {seat_arg(seat), ordeal_arg(number)});
       if (rules_.seats() == 2) tell("event.champion", {seat_arg(seat)});
-      prison_open(number, seat);
+      prison_open(seat);
     }
   }
   // Whether the next ordeal is being met in the position after.
@@ -347,6 +396,7 @@ class Teller {
       case Ending::kFallen:
       case Ending::kPantry:
       case Ending::kUneven:
+      case Ending::kPrison:
         return true;
       case Ending::kHaunted:  // by an Earthworm, unless it fell before
         return !haunted_fell_;
@@ -371,7 +421,7 @@ class Teller {
   }
   // What the card asks for, and what falls at once.
   void resolved(int number, int seat) {
-    Castle& castle = castle_[static_cast<std::size_t>(seat)];
+    const Castle& castle = castle_[static_cast<std::size_t>(seat)];
     const Ordeal& asked = rules_.ordeal(after_, number);
     const Formations has = castle.formations();
     const auto compare = [&](std::string key, int wanted, int there) {
@@ -396,13 +446,12 @@ class Teller {
       tell("event.asks-rows", {ordeal_arg(number), count_arg(asked.rows)});
       const Cells lowest = kGround * (kColumn & ((Cells{1} << asked.rows) - 1));
       tell_falls(seat, castle.occupied() & lowest);
-      castle.drop_rows(asked.rows);
+      change(seat, [&](Castle& sunk) { sunk.drop_rows(asked.rows); }, {.down = asked.rows});
     }
   }
   // CN-9.21
-  void prison_open(int number, int seat) {
+  void prison_open(int seat) {
     if (!rules_.is(Shadow::kPrison) || after_.prison_size == kPrisonTilesNeeded) return;
-    if (number + 1 == kOrdeals) return;
     tell("event.prison-open", {seat_arg(seat), count_arg(kPrisonLoss)});
     falls_at_once(seat, kPrisonLoss);
   }

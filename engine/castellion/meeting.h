@@ -66,17 +66,16 @@ constexpr void Castellion::survive(State& s) const {
   if (options_.pantry != Pantry::kNone && stored != 2 * (s.next + 1)) {
     return lose(s, Ending::kPantry);  // CN-10.6
   }
-  for (std::size_t i = 0; i < 2; ++i) {  // CN-5.7
+  const bool prison_open = is(Shadow::kPrison) && s.prison_size < kPrisonTilesNeeded;
+  if (prison_open && s.next + 1 == kOrdeals) return lose(s, Ending::kPrison);  // CN-9.22
+  for (std::size_t i = 0; i < 2; ++i) {                                        // CN-5.7
     s.gone[i] = static_cast<std::uint8_t>(s.gone[i] + s.beside[i]);
     s.beside[i] = 0;
   }
   if (s.prophet == s.next) s.prophet = kNone;  // the pawn is back in the box
   ++s.next;
   if (options_.seats == 2) s.champion = s.meets;
-  if (is(Shadow::kPrison) && s.prison_size < kPrisonTilesNeeded) {
-    if (s.next == kOrdeals) return lose(s, Ending::kPrison);  // CN-9.22
-    if (!s.castle[s.meets].empty()) return demand(s, s.meets, kPrisonLoss, Due::kPrison);
-  }
+  if (prison_open) return demand(s, s.meets, kPrisonLoss, Due::kPrison);  // CN-9.21
   after_ordeal(s);
 }
 

@@ -14,10 +14,6 @@ constexpr std::array<std::string_view, kCardNames> kCardTexts{
     "a", "b", "c", "harpy", "behemoth", "horde", "earthworm"};
 constexpr int kLetters = 3;  // of these names
 
-// Rules that forbid what is no action in any position.
-constexpr RuleId kHeight{3, 8};      // CN-3.8
-constexpr RuleId kSharedEdge{7, 7};  // CN-7.7
-
 // The actions that are a single word.
 struct Word {
   std::string_view text;
@@ -224,13 +220,13 @@ RuleId CastellionFace::forbids(std::string_view text) {
     const auto a = read_spot(all.substr(0, sign));
     const auto b = read_spot(all.substr(sign + 1));
     if (!a || !b) return {};
-    return a->within() && b->within() ? kSharedEdge : rule::kThere;
+    return a->within() && b->within() ? rule::kSharedEdge : rule::kThere;
   }
   if ((all[0] == 'x' || all[0] == '^') && read_spot(rest)) return rule::kThere;
   const auto spot = read_spot(all);
   if (!spot) return {};
   if (spot->floor < 0) return rule::kOneTile;
-  return spot->column >= kSide ? rule::kWidth : kHeight;
+  return spot->column >= kSide ? rule::kWidth : rule::kHeight;
 }
 
 // Cards by their letter at every level, since a line of chance says nothing of the level.

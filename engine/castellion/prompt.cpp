@@ -1,5 +1,6 @@
 // What is expected of the seat to move. Prompts name all that can be done: what is there only
 // sometimes is an argument of its own, with words for whether it is.
+#include <algorithm>
 #include <array>
 
 #include "engine/castellion/face.h"
@@ -135,7 +136,8 @@ Message CastellionFace::prompt(const Castellion& rules, const State& s) {
     case Phase::kJuggle:
       return {"prompt.juggle", {seat}};
     case Phase::kSeer: {
-      const std::int64_t count = kMostOpen - s.open_size;
+      const std::int64_t left = Castellion::safe_left(s) + Castellion::regular_left(s);
+      const std::int64_t count = std::min<std::int64_t>(kMostOpen - s.open_size, left);
       return {"prompt.seer", {seat, {"count", count}, {"draw", draw_word({rules, s})}}};
     }
     case Phase::kChameleon:
@@ -149,7 +151,8 @@ Message CastellionFace::prompt(const Castellion& rules, const State& s) {
     case Phase::kPay:
       return pay_prompt(s, seat);
     case Phase::kHaunt:
-      return {"prompt.haunt", {seat}};
+      // CN-9.26
+      return {"prompt.haunt", {seat, {"column", s.castle[s.actor].founded() ? "middle" : "any"}}};
     case Phase::kLook:
       return {"prompt.look", {seat}};
     case Phase::kWho:

@@ -17,12 +17,14 @@ inline constexpr RuleId kOnAnother{3, 3};       // CN-3.3
 inline constexpr RuleId kOneTile{3, 4};         // CN-3.4
 inline constexpr RuleId kShapesApart{3, 5};     // CN-3.5
 inline constexpr RuleId kWidth{3, 7};           // CN-3.7
+inline constexpr RuleId kHeight{3, 8};          // CN-3.8
 inline constexpr RuleId kNoSplit{3, 13};        // CN-3.13
 inline constexpr RuleId kThere{3, 17};          // CN-3.17
 inline constexpr RuleId kNoPowers{6, 6};        // CN-6.6
 inline constexpr RuleId kTraitorStays{6, 7};    // CN-6.7
 inline constexpr RuleId kNotEarly{6, 8};        // CN-6.8
 inline constexpr RuleId kFullEffect{7, 5};      // CN-7.5
+inline constexpr RuleId kSharedEdge{7, 7};      // CN-7.7
 inline constexpr RuleId kSeerFull{7, 9};        // CN-7.9
 inline constexpr RuleId kSeerNothing{7, 10};    // CN-7.10
 inline constexpr RuleId kOpenFirst{7, 11};      // CN-7.11
@@ -60,6 +62,7 @@ inline constexpr RuleId kHauntApart{9, 33};     // CN-9.33
 inline constexpr RuleId kHauntMoves{9, 36};     // CN-9.36
 inline constexpr RuleId kNoPantry{10, 1};       // CN-10.1
 inline constexpr RuleId kPantryStays{10, 4};    // CN-10.4
+inline constexpr RuleId kPantryBack{10, 9};     // CN-10.9
 inline constexpr RuleId kPantryLeft{10, 10};    // CN-10.10
 inline constexpr RuleId kPantryApart{10, 11};   // CN-10.11
 inline constexpr RuleId kUncovered{11, 5};      // CN-11.5

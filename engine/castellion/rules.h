@@ -82,11 +82,15 @@ class Castellion {
   [[nodiscard]] constexpr bool is(Shadow shadow) const { return options_.shadow == shadow; }
   // The card of an ordeal, which must not be face down, and how many Traitors it takes (CN-9.8).
   [[nodiscard]] constexpr const Ordeal& ordeal(const State& s, int number) const {
-    return deck_.cards[static_cast<std::size_t>(number)][s.card[static_cast<std::size_t>(number)]];
+    return card_at(number, s.card[static_cast<std::size_t>(number)]);
   }
   [[nodiscard]] constexpr int traitors_needed(const State& s, int number) const {
     return deck_.cards[static_cast<std::size_t>(number)][0].traitors -
            (s.prophet == number ? 1 : 0);
+  }
+  // The cards that an ordeal of this level may have.
+  [[nodiscard]] constexpr const Ordeal& card_at(int number, int which) const {
+    return deck_.cards[static_cast<std::size_t>(number)][static_cast<std::size_t>(which)];
   }
   [[nodiscard]] constexpr int cards_of(int number) const {
     return deck_.count[static_cast<std::size_t>(number)];
@@ -177,7 +181,7 @@ class Castellion {
   constexpr void tile_in_hand(State& s, Tile tile) const;
   constexpr void use_hand(State& s) const;
   constexpr void go_on_revealing(State& s) const;
-  constexpr void note_towers(State& s, const Castle& before, Cells moved) const;
+  constexpr void note_towers(State& s, Cells completed) const;
   constexpr void settle(State& s) const;
   constexpr void resume(State& s) const;
   constexpr void demand(State& s, int seat, int tiles, Due due) const;

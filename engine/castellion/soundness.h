@@ -118,6 +118,11 @@ constexpr std::string_view Castellion::flaw_of_pawn(const State& s) const {
                             s.horror >= options_.seats || s.pawn == 0)) {
     return "flaw.pawn";
   }
+  // It waits no longer once that castle has six tiles (CN-9.31).
+  if (s.horror != kNone && s.castle[s.horror].size() >= kSide &&
+      (s.phase != Phase::kHaunt || s.actor != s.horror)) {
+    return "flaw.pawn";
+  }
   if (s.prophet != kNone && (!is(Shadow::kProphet) || s.prophet >= kOrdeals)) return "flaw.pawn";
   if (s.prophet != kNone && s.prophet < s.next) return "flaw.pawn";
   const bool before_vigil =

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/castellion/face.h"
+#include "engine/castellion/formation.h"
 #include "engine/core/fields.h"
 
 namespace castellan::castellion {
@@ -21,7 +22,6 @@ constexpr std::array<std::string_view, 6> kDues{"nothing", "traitor",  "penalty"
 constexpr std::array<std::string_view, 4> kResumes{"end-turn", "turn", "hand", "begin"};
 constexpr std::array<std::string_view, 9> kEndings{
     "none", "won", "foundation", "lacking", "fallen", "pantry", "uneven", "prison", "haunted"};
-constexpr std::array<std::string_view, 3> kPatterns{"tower", "bastion", "line"};
 constexpr std::array<std::string_view, kSide> kColumnNames{"a", "b", "c", "d", "e", "f"};
 constexpr std::string_view kLeftName = "left";
 constexpr std::string_view kFaceDownName = "face-down";
@@ -50,6 +50,10 @@ const std::vector<std::string>& pantry_names() {
 }
 const std::vector<std::string>& traitor_names() {
   static const std::vector<std::string> made = names(kBuiltKinds, kTileKinds);
+  return made;
+}
+const std::vector<std::string>& faction_names() {
+  static const std::vector<std::string> made{"S", "C", "J", "P"};
   return made;
 }
 const std::vector<std::string>& cell_names() {
@@ -124,61 +128,24 @@ bool fill(std::array<Tile, kMost>& tiles, std::uint8_t& size, const Tokens& toke
   return true;
 }
 
-// A formation that counts, for boards that let it shine.
-struct Shining {
-  int pattern = 0;  // of kPatterns
-  Cells cells = 0;
-};
-struct Seen {
-  std::vector<Shining> active;
-  Cells cancelled = 0;  // tiles in a pattern that does not count
-};
-Seen look_at(const Castle& castle) {
-  namespace detail = formation_detail;
-  Seen seen;
-  Cells shining = 0;
-  for (int i = 0; i < kFactions; ++i) {
-    const Cells own = castle.of(static_cast<Faction>(i));
-    const std::array<Cells, 3> starts{detail::towers(own), detail::bastions(own),
-                                      detail::lines(own)};
-    for (int pattern = 0; pattern < 3; ++pattern) {
-      for (Cells each = starts[static_cast<std::size_t>(pattern)]; each != 0; each &= each - 1) {
-        const Cells start = each & ~(each - 1);
-        const Cells cells = pattern == 0   ? detail::tower_cells(start)
-                            : pattern == 1 ? detail::bastion_cells(start)
-                                           : detail::line_cells(start);
-        if ((cells & castle.haunted()) != 0) continue;
-        seen.active.push_back({pattern, cells});
-        shining |= cells;
-      }
-    }
-    seen.cancelled |= detail::tower_cells(own & own >> 1U & own >> 2U & own >> 3U);
-    seen.cancelled |=
-        detail::bastion_cells(own & own >> 1U & own >> kStride & own >> (kStride + 1));
-    seen.cancelled |=
-        detail::line_cells(own & own >> kStride & own >> (2 * kStride) & own >> (3 * kStride));
-  }
-  seen.cancelled &= ~shining;
-  return seen;
-}
-
 template <class Fields>
 void describe_formations(Fields& f, const Castle& castle) {
   Formations counted = castle.formations();
   f.number("towers", counted.towers, 0, kSide);
   f.number("bastions", counted.bastions, 0, kCells / 4);
   f.number("lines", counted.lines, 0, kSide);
-  Seen seen = look_at(castle);
-  f.list("active", seen.active.size(), [&](Fields& one, std::size_t i) {
-    Shining formation = i < seen.active.size() ? seen.active[i] : Shining{};
-    one.word("pattern", formation.pattern, kPatterns);
+  const std::vector<Formation> active = formations_of(castle);
+  Cells cancelled = patterned(castle);
+  for (const Formation& formation : active) cancelled &= ~formation.cells;
+  f.list("active", active.size(), [&](Fields& one, std::size_t i) {
+    Formation formation = i < active.size() ? active[i] : Formation{};
+    one.word("pattern", formation.pattern, kPatternNames);
     one.tokens(
         "cells", cell_names(), Who::kEveryone, [&] { return tokens_of(formation.cells); },
         kNotRead);
   });
   f.tokens(
-      "cancelled", cell_names(), Who::kEveryone, [&] { return tokens_of(seen.cancelled); },
-      kNotRead);
+      "cancelled", cell_names(), Who::kEveryone, [&] { return tokens_of(cancelled); }, kNotRead);
 }
 
 template <class Fields>
@@ -217,20 +184,37 @@ void describe_castle(Fields& f, const Castellion& rules, State& s, std::size_t s
   });
 }
 
-// What an ordeal asks for, so that no interface needs to know the cards.
 template <class Fields>
-void describe_asks(Fields& f, const Castellion& rules, const State& s, int number) {
-  const std::uint8_t which = s.card[static_cast<std::size_t>(number)];
-  bool open = which < kMostCards;
-  Ordeal asked = open ? rules.ordeal(s, number) : Ordeal{};
-  int traitors = rules.traitors_needed(s, number);
-  f.flag("open", open);
-  f.number("traitors", traitors, 0, kPlainTraitors);
+void describe_card(Fields& f, Ordeal asked) {
   f.number("towers", asked.towers, 0, kSide);
   f.number("bastions", asked.bastions, 0, kSide);
   f.number("lines", asked.lines, 0, kSide);
   f.number("rows", asked.rows, 0, kSide);
   f.number("penalty", asked.penalty, 0, 2 * kCells);
+}
+
+// What an ordeal asks for, so that no interface needs to know the cards.
+template <class Fields>
+void describe_asks(Fields& f, const Castellion& rules, const State& s, int number) {
+  const std::uint8_t which = s.card[static_cast<std::size_t>(number)];
+  bool open = which < kMostCards;
+  int traitors = rules.traitors_needed(s, number);
+  f.flag("open", open);
+  f.number("traitors", traitors, 0, kPlainTraitors);
+  describe_card(f, open ? rules.ordeal(s, number) : Ordeal{});
+}
+
+// While nobody knows the card: all that it may be, for choosing among them or for foresight.
+template <class Fields>
+void describe_chances(Fields& f, const Castellion& rules, const State& s, int number) {
+  const bool open = s.card[static_cast<std::size_t>(number)] < kMostCards;
+  const int count = open ? 0 : rules.cards_of(number);
+  f.list("cards", static_cast<std::size_t>(count), [&](Fields& card, std::size_t i) {
+    const int which = static_cast<int>(i);
+    card.token(
+        "card", card_names(), [&] { return card_text(rules, which); }, [](const std::string&) {});
+    describe_card(card, rules.card_at(number, which));
+  });
 }
 
 template <class Fields>
@@ -250,6 +234,51 @@ void describe_ordeal(Fields& f, const Castellion& rules, State& s, std::size_t n
         }
       });
   f.told("asks", [&](auto& told) { describe_asks(told, rules, s, static_cast<int>(number)); });
+  f.told("may_be", [&](auto& told) { describe_chances(told, rules, s, static_cast<int>(number)); });
+}
+
+// The power that is being carried out: whose it is, at which of its steps it is, and how many it
+// has. A Chameleon's second step is to use what it took back.
+template <class Fields>
+void describe_power(Fields& f, const State& s) {
+  std::string faction;
+  int step = 0;
+  int steps = 0;
+  const auto is = [&](std::string_view letter, int at, int of) {
+    faction = letter;
+    step = at;
+    steps = of;
+  };
+  switch (s.phase) {
+    case Phase::kJuggle:
+      is("J", 1, 1);
+      break;
+    case Phase::kSeer:
+    case Phase::kSafeOpen:
+    case Phase::kRegularOpen:
+      is("S", s.open_size + 1, kMostOpen);
+      break;
+    case Phase::kChameleon:
+      is("C", 1, 2);
+      break;
+    case Phase::kHand:
+      if (s.source == Source::kRecovered) is("C", 2, 2);
+      break;
+    case Phase::kBurn:
+      is("P", 1, 3);
+      break;
+    case Phase::kLift:
+      is("P", 2, 3);
+      break;
+    case Phase::kMove:
+      is("P", 3, 3);
+      break;
+    default:
+      break;
+  }
+  f.token("faction", faction_names(), [&] { return faction; }, [](const std::string&) {});
+  f.number("step", step, 0, kMostOpen);
+  f.number("steps", steps, 0, kMostOpen);
 }
 
 template <class Fields>
@@ -278,6 +307,7 @@ void describe(Fields& f, const Castellion& rules, State& s, int& pile) {
   f.number("actor", s.actor, 0, 1);
   tile("hand", tile_names(), s.hand);
   f.word("source", s.source, kSources);
+  f.told("power", [&](auto& told) { describe_power(told, s); });
   f.list("castles", rules.seats(),
          [&](Fields& castle, std::size_t seat) { describe_castle(castle, rules, s, seat); });
   f.tokens(

@@ -118,7 +118,9 @@ constexpr RuleId Castellion::why_not_power(const State& s) const {
   if (is(Level::kSchool)) return rule::kNoPowers;
   if (s.phase != Phase::kHand) return wrong_time(s);
   if (is_traitor(s.hand)) return rule::kSorts;
-  if (is_pantry(s.hand)) return rule::kPantryStays;
+  if (is_pantry(s.hand)) {
+    return s.source == Source::kRecovered ? rule::kPantryBack : rule::kPantryStays;
+  }
   return why_no_power(s, s.actor, s.hand, s.source);
 }
 

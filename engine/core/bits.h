@@ -1,36 +1,34 @@
 // Bit functions for every target. <bit> compiles for a GPU but runs wrong there, so the rules
-// count bits only through these four.
+// count bits only through these four. What a GPU has for it the compiler cannot evaluate.
 #pragma once
 
 #include <bit>
 #include <cstdint>
+#include <type_traits>
 
 namespace castellan {
 
 constexpr int popcount(std::uint64_t bits) {
 #ifdef __CUDA_ARCH__
-  return __popcll(bits);
-#else
-  return std::popcount(bits);
+  if (!std::is_constant_evaluated()) return __popcll(bits);
 #endif
+  return std::popcount(bits);
 }
 
 // The index of the lowest set bit; bits must not be zero.
 constexpr int lowest_bit(std::uint64_t bits) {
 #ifdef __CUDA_ARCH__
-  return __ffsll(static_cast<long long>(bits)) - 1;
-#else
-  return std::countr_zero(bits);
+  if (!std::is_constant_evaluated()) return __ffsll(static_cast<long long>(bits)) - 1;
 #endif
+  return std::countr_zero(bits);
 }
 
 // The index of the highest set bit; bits must not be zero.
 constexpr int highest_bit(std::uint64_t bits) {
 #ifdef __CUDA_ARCH__
-  return 63 - __clzll(static_cast<long long>(bits));
-#else
-  return 63 - std::countl_zero(bits);
+  if (!std::is_constant_evaluated()) return 63 - __clzll(static_cast<long long>(bits));
 #endif
+  return 63 - std::countl_zero(bits);
 }
 
 // The index of the n-th set bit, counted from the lowest as 0; there must be that many. Halves the

@@ -26,7 +26,7 @@ struct OptionValue {
   std::string text;
 
   OptionValue() = default;
-  OptionValue(int of_number) : number(of_number) {}  // NOLINT: all kinds but one are numbers
+  OptionValue(int of_number) : number(of_number) {}  // not explicit: most values are numbers
   explicit OptionValue(std::string of_text) : text(std::move(of_text)) {}
   friend bool operator==(const OptionValue&, const OptionValue&) = default;
 };

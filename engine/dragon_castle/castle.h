@@ -33,10 +33,10 @@ class Spaces {
   }
   // Those whose neighbour on that side belongs to the set too.
   [[nodiscard]] constexpr Spaces with_left() const {
-    return each([](auto w) { return w << 1U; });
+    return Spaces{{words_[0] << 1U, words_[1] << 1U, words_[2] << 1U}};
   }
   [[nodiscard]] constexpr Spaces with_right() const {
-    return each([](auto w) { return w >> 1U; });
+    return Spaces{{words_[0] >> 1U, words_[1] >> 1U, words_[2] >> 1U}};
   }
   [[nodiscard]] constexpr Spaces with_upper() const {
     return Spaces{{words_[0] << kStride, words_[1] << kStride | words_[0] >> kRest,
@@ -86,10 +86,6 @@ class Spaces {
     return static_cast<unsigned>(row_of(space) % kRowsOfWord) * kStride +
            static_cast<unsigned>(column_of(space));
   }
-  template <class F>
-  [[nodiscard]] constexpr Spaces each(F f) const {
-    return {{f(words_[0]), f(words_[1]), f(words_[2])}};
-  }
 
   std::array<std::uint64_t, kWords> words_{};
 };
@@ -132,7 +128,7 @@ class Castle {
     return all;
   }
   [[nodiscard]] constexpr bool empty() const { return floors_[0].empty(); }
-  // The highest floor that has a tile; the castle must not be empty (DC-2.4).
+  // The highest floor that has a tile; the castle must not be empty (DC-4.3).
   [[nodiscard]] constexpr int top_floor() const {
     if (!floors_[2].empty()) return 2;
     return floors_[1].empty() ? 0 : 1;

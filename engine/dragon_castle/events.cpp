@@ -1,5 +1,7 @@
 // What happened, told from the positions before and after.
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "engine/dragon_castle/face.h"
@@ -292,6 +294,8 @@ class Teller {
       const auto dragon = static_cast<std::size_t>(lowest_bit(rest));
       const int points = rules_.dragon_points(after_, seat, static_cast<Dragon>(dragon));
       sum += points;
+      // One card alone gives just the sum.
+      if (points == 0 || std::has_single_bit(after_.dragons)) continue;
       cards.push_back({"event.dragon-points",
                        {seat_arg(seat),
                         {"dragon", std::string(kDragonNames[dragon])},

@@ -4,7 +4,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
 
 namespace castellan::dragon_castle {
 
@@ -22,7 +21,7 @@ struct Plan {
 };
 
 constexpr std::size_t space_at(int row, int column) {
-  return static_cast<std::size_t>(row * kCentreSide + column);
+  return static_cast<std::size_t>(row) * kCentreSide + static_cast<std::size_t>(column);
 }
 
 constexpr int tiles_of(const Plan& plan) {

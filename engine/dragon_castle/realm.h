@@ -66,7 +66,7 @@ struct Realm {
   Cells down = 0;                    // stacks whose top lies face down
   Cells shrines = 0;
   std::array<std::uint8_t, kCells> height{};
-  std::uint8_t pool = 1;    // Shrines to build with
+  std::uint8_t pool = 0;    // Shrines to build with
   std::uint8_t tokens = 0;  // of the countdown
   std::uint16_t points = 0;
 

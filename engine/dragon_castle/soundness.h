@@ -114,12 +114,12 @@ constexpr std::string_view DragonCastle::flaw_of_tiles(const State& s) const {
 }
 
 constexpr std::string_view DragonCastle::flaw_of_realms(const State& s) const {
-  Realm nobody;
-  nobody.pool = 0;
+  Realm bare;
+  bare.pool = 1;
   for (std::size_t seat = 0; seat < kMostSeats; ++seat) {
     const Realm& realm = s.realm[seat];
     if (seat >= options_.seats) {
-      if (realm != nobody) return "flaw.realm";
+      if (realm != Realm{}) return "flaw.realm";
       continue;
     }
     Cells seen = realm.down;
@@ -133,7 +133,7 @@ constexpr std::string_view DragonCastle::flaw_of_realms(const State& s) const {
     }
     constexpr int kMostPoints = 999;
     if (realm.points > kMostPoints) return "flaw.points";
-    if (setting_up(s) && realm != Realm{}) return "flaw.realm";
+    if (setting_up(s) && realm != bare) return "flaw.realm";
   }
   return supply(s) < 0 ? "flaw.shrines" : "";
 }
@@ -185,9 +185,11 @@ constexpr std::string_view DragonCastle::flaw_of_hand(const State& s) const {
       const auto spirit = static_cast<Spirit>(s.pair);
       const bool pairs = spirit == Spirit::kDeep || spirit == Spirit::kDeception;
       if (!pairs || !holds(s.asked, spirit) || s.phase != Phase::kChoose) return "flaw.first";
+      if (seconds(s).empty()) return "flaw.first";
     }
   }
   if (s.elegant > 2 || (s.elegant != 0 && !holds(s.asked, Spirit::kElegance))) return "flaw.asked";
+  if (s.elegant == 2 && now == Phase::kAct) return "flaw.asked";  // a tile has used it
   if (s.elegant != 1) return "";
   // It can still be used.
   if (s.phase == Phase::kAct) return firsts(s).empty() ? "flaw.asked" : "";
@@ -234,7 +236,8 @@ constexpr std::string_view DragonCastle::flaw_of_sets(const State& s) const {
   const Realm& realm = realm_of(s);
   const bool together = s.set != 0 && group(s.set & ~(s.set - 1), s.set) == s.set;
   if (!together || popcount(s.set) < 3 || (s.set & ~realm.down) != 0) return "flaw.building";
-  if (s.allowed > 3 || s.allowed > popcount(s.set & ~realm.shrines)) return "flaw.building";
+  const int room = holds(s.asked, Spirit::kFaith) && !faith ? 3 : 2;
+  if (s.allowed + popcount(s.set & realm.shrines) > room) return "flaw.building";
   if (s.owed > 1 || (s.owed != 0 && (s.allowed == 0 || !holds(s.asked, Spirit::kFaith)))) {
     return "flaw.building";
   }

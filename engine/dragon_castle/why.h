@@ -74,7 +74,7 @@ constexpr RuleId DragonCastle::wrong_time(const State& s) const {
 
 constexpr RuleId DragonCastle::why_not_take(const State& s, Space space) const {
   if (s.phase != Phase::kAct && s.phase != Phase::kChoose) return wrong_time(s);
-  if (s.castle.empty()) return rule::kMustSummon;
+  if (s.phase == Phase::kAct && s.castle.empty()) return rule::kMustSummon;
   if (s.castle.height(space) == 0) return rule::kStacks;
   return s.phase == Phase::kAct ? why_not_first(s, space) : why_not_second(s, space);
 }

@@ -169,7 +169,7 @@ TEST(Academy, OpenTilesAndTilesInHandAreUsedBefore) {
 
 // CN-7.31, CN-10.3
 TEST(Academy, InBetweenNothingElseCanBeDone) {
-  // The Harpy is survived; then there is no Pantry tile to be placed before the next one comes.
+  // The Earthworm is survived; then there is no Pantry tile to be placed before the next one comes.
   Scene scene = Scene("level=menace pantry=plain").safe("").pile("").hand("Po");
   scene.cards("earthworm ? ?");
   scene.castle("S C J P | J P S C | S C J Xt | J P S Xq | S C J P | J P S C").play("discard");

@@ -196,6 +196,17 @@ TEST(Flaw, ThePawnWaitsOnlyWhereItMay) {
             "flaw.pawn");
 }
 
+// CN-9.31
+TEST(Flaw, ThePawnWaitsNoLongerOnceThereAreSixTiles) {
+  const auto waits = [](State& s) { s.horror = 0; };
+  Scene five = Scene("shadow=horror horror-late=yes").castle("St Co Jq | Pt So");
+  EXPECT_EQ(flaw_of(five, waits), "");
+  Scene six = Scene("shadow=horror horror-late=yes").castle("St Co Jq | Pt So Jt");
+  EXPECT_EQ(flaw_of(six, waits), "flaw.pawn");
+  Scene two = Scene("seats=2 shadow=horror horror-late=yes").castle(2, "St Co Jq | Pt So Jt");
+  EXPECT_EQ(flaw_of(two, [](State& s) { s.horror = 1; }), "flaw.pawn");
+}
+
 // CN-9.28
 TEST(Flaw, ThePawnIsPutDownWhereThereAreSixTiles) {
   Scene haunt = Scene("shadow=horror").castle("St Co Jq | Pt So Jt").play("pile, B");

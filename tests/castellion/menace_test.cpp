@@ -407,10 +407,10 @@ TEST(Menace, TheFoundationMustBeCompleteAfterEveryAssault) {
 
 // CN-8.13
 TEST(Menace, TheExampleOfTheHarpy) {
-  Scene scene = menace().ordeal(2).castle(kExample);
+  Scene scene = menace().ordeal(2).castle(kExample).beside("T").hand("T");
   ASSERT_EQ(scene.tiles(), 34);
   ASSERT_EQ(scene.formations(), "2T 2B 0L");
-  scene.play("meet, card harpy");
+  scene.play("traitor, card harpy");
   EXPECT_EQ(scene.due(), 24);
   scene.pay();
   EXPECT_EQ(scene.tiles(), 10);

@@ -172,7 +172,7 @@ TEST(Pantry, AChameleonTakesOneBackFromTheDiscards) {
   EXPECT_EQ(scene.why("+Xt"), "CN-7.13") << "not from in front of the player";
   scene.play("+Xq");
   EXPECT_EQ(scene.moves(), "a3, b1, <, discard");
-  EXPECT_EQ(scene.why("power"), "CN-10.4");
+  EXPECT_EQ(scene.why("power"), "CN-10.9");
   Scene placed = scene;
   EXPECT_EQ(placed.play("a3").castle_of(), "St Co Xq");
   scene.play("discard");
@@ -205,6 +205,13 @@ TEST(Pantry, ApartTheyMustNotLieBesideEachOther) {
   EXPECT_EQ(pantry().castle("St Xq | Jo").play("take Xt").why("a3"), "") << "without the option";
 }
 
+// CN-10.11, CN-10.9
+TEST(Pantry, ApartHoldsForATileThatWasTakenBackToo) {
+  Scene scene = apart().castle("St Xq | Jo").discards("Xt").hand("Ct").play("power, +Xt");
+  EXPECT_EQ(scene.why("a3"), "CN-10.11");
+  EXPECT_EQ(scene.moves(), "c1, <, discard");
+}
+
 // CN-10.11
 TEST(Pantry, ApartNoPowerBringsThemTogether) {
   Scene juggler = apart().castle("St Xq | Jo Co | Pt Xo").hand("Jt").play("power");
@@ -221,6 +228,17 @@ TEST(Pantry, ApartNoPowerBringsThemTogether) {
   EXPECT_EQ(defender.places(), "b2 c2 d1 <") << "a Defender goes where it likes";
   Scene free = pantry().castle("St Xq | Jo Co | Pt Xo").hand("Jt").play("power");
   EXPECT_EQ(free.why("a2=b2"), "");
+}
+
+// CN-10.11, CN-9.36
+TEST(Pantry, ApartTwoThatTouchAreNotSwapped) {
+  Scene scene = apart().castle("Xt Xq | Jo").hand("Jt").play("power");
+  EXPECT_EQ(scene.why("a1=a2"), "CN-10.11");
+  EXPECT_EQ(scene.moves(), "a1=b1") << "but one may leave the other";
+  EXPECT_EQ(apart().castle("Xt Xq").hand("Jt").why("power"), "CN-7.5");
+  Scene haunted =
+      Scene("level=menace pantry=apart shadow=cold-sweat").castle("Xt* | St | Xq").hand("Jt");
+  EXPECT_EQ(haunted.why("power"), "CN-7.5") << "the pawn makes no exception";
 }
 
 // CN-10.11, CN-7.5

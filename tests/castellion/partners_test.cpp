@@ -1,10 +1,12 @@
-// CN-11: two players.
+// CN-11: two players. Which of them meets an ordeal stands in champion_test.cpp.
 #include "tests/castellion/scene.h"
 
 namespace castellan::castellion {
 namespace {
 
 constexpr std::string_view kOneOfEach = "S S S S | C C J | C C J | P S J | S P J | P";
+// No triangle can be placed here.
+constexpr std::string_view kStuck = "St | Ct | Jt | Pt | St | Ct";
 
 Scene school() { return Scene("seats=2"); }
 Scene academy() { return Scene("seats=2 level=academy"); }
@@ -161,22 +163,35 @@ TEST(Partners, TheReceiverUsesThePowerInTheReceiversCastle) {
 
 // CN-11.10
 TEST(Partners, WhatThePartnerCannotUseIsNotDonated) {
-  const std::string_view stuck = "St | Ct | Jt | Pt | St | Ct";
-  EXPECT_EQ(school().castle(1, "So").castle(2, stuck).hand("Jt").why("donate"), "CN-11.10");
-  EXPECT_EQ(school().castle(1, "So").castle(2, stuck).hand("Jq").why("donate"), "");
-  EXPECT_EQ(academy().castle(1, "So").castle(2, stuck).hand("Jt").why("donate"), "")
+  EXPECT_EQ(school().castle(1, "So").castle(2, kStuck).hand("Jt").why("donate"), "CN-11.10");
+  EXPECT_EQ(school().castle(1, "So").castle(2, kStuck).hand("Jq").why("donate"), "");
+  EXPECT_EQ(academy().castle(1, "So").castle(2, kStuck).hand("Jt").why("donate"), "")
       << "for its power";
 }
 
 // CN-11.10
 TEST(Partners, ThisIsJudgedBeforeThePriceIsPaid) {
   // The Chameleon could take back only the tile that pays for it.
-  const std::string_view stuck = "St | Ct | Jt | Pt | St | Ct";
-  Scene scene = academy().castle(1, "Pt Co").castle(2, stuck).hand("Ct");
+  Scene scene = academy().castle(1, "Pt Co").castle(2, kStuck).hand("Ct");
   EXPECT_EQ(scene.why("donate"), "CN-11.10");
-  Scene fits = academy().castle(1, "Po Co").castle(2, stuck).discards("Jt").hand("Ct");
+  Scene fits = academy().castle(1, "Po Co").castle(2, kStuck).discards("Jt").hand("Ct");
   EXPECT_EQ(fits.why("donate"), "");
   EXPECT_EQ(fits.play("donate, xa1").moves(), "power");
+}
+
+// CN-11.4, CN-11.6, CN-11.9, CN-11.10
+TEST(Partners, PlayerTwoDonatesToPlayerOne) {
+  Scene scene = school().castle(1, "Jq").castle(2, "St Co").turn(2).hand("So").play("donate, xa2");
+  EXPECT_EQ(scene.castle_of(1), "Jq");
+  EXPECT_EQ(scene.castle_of(2), "St");
+  EXPECT_EQ(scene.to_move(), 1);
+  scene.play("a2");
+  EXPECT_EQ(scene.castle_of(1), "Jq So");
+  EXPECT_EQ(scene.turn_of(), 1);
+  EXPECT_EQ(school().castle(1, "Jq").turn(2).hand("So").why("donate"), "CN-11.6");
+  EXPECT_EQ(school().castle(1, kStuck).castle(2, "So").turn(2).hand("Jt").why("donate"),
+            "CN-11.10");
+  EXPECT_EQ(school().castle(1, "So").castle(2, kStuck).turn(2).hand("Jt").why("donate"), "");
 }
 
 // CN-11.12
@@ -187,183 +202,6 @@ TEST(Partners, ATraitorOrAPantryTileIsATurn) {
   EXPECT_EQ(menace("pantry=plain").castle("St").play("take Xo, a2").to_move(), 2);
   EXPECT_EQ(Scene("seats=2 shadow=premonition").hand("T").play("ignore").to_move(), 2);
   EXPECT_EQ(Scene("seats=2 shadow=prison").hand("St").play("prison>").to_move(), 2);
-}
-
-// CN-11.13
-TEST(Partners, TheFirstOrdealNeedsBothFoundations) {
-  Scene gap = school().castle(1, kOneOfEach).castle(2, flat(5, 1)).beside("T T T T").hand("T");
-  EXPECT_EQ(gap.play("traitor").ending(), Ending::kFoundation);
-  Scene other = school().castle(2, kOneOfEach).castle(1, flat(5, 1)).beside("T T T T").hand("T");
-  EXPECT_EQ(other.play("traitor").ending(), Ending::kFoundation);
-  Scene both = school().castle(1, kOneOfEach).castle(2, flat(6, 1)).beside("T T T T").hand("T");
-  EXPECT_EQ(both.play("traitor").phase(), Phase::kWho);
-  Scene later = school().ordeal(2).champion(1).castle(1, "St").castle(2, flat(6, 2)).beside("T");
-  EXPECT_EQ(later.hand("T").play("traitor").ordeal(), 3) << "later ones do not";
-}
-
-// CN-11.13, CN-8.3
-TEST(Partners, TheFoundationsAreLookedAtBeforeTheCard) {
-  Scene scene = menace().castle(1, flat(6, 3)).castle(2, flat(5, 3)).play("meet");
-  EXPECT_EQ(scene.ending(), Ending::kFoundation);
-  EXPECT_EQ(scene.cards(), "? ? ?");
-}
-
-// CN-11.14
-TEST(Partners, ThePlayerWhoseTurnItIsSaysWhoMeetsIt) {
-  for (const int player : {1, 2}) {
-    Scene scene = school().castle(1, kOneOfEach).castle(2, flat(6, 1)).beside("T T T T");
-    scene.turn(player).hand("T").play("traitor");
-    EXPECT_EQ(scene.to_move(), player);
-    EXPECT_EQ(scene.moves(), "by 1, by 2");
-    EXPECT_EQ(scene.why("safe"), "CN-2.9");
-    Scene fails = scene;
-    EXPECT_EQ(fails.play("by 2").ending(), Ending::kLacking) << "only that castle counts";
-    scene.play("by 1");
-    EXPECT_EQ(scene.ordeal(), 2);
-    EXPECT_EQ(scene.turn_of(), 3 - player);
-  }
-  EXPECT_EQ(school().castle("St").why("by 1"), "CN-2.9");
-}
-
-// CN-11.15
-TEST(Partners, OnlyTheCastleOfTheOneWhoMeetsItSuffers) {
-  Scene scene = menace().castle(1, flat(6, 2)).castle(2, flat(6, 3)).play("meet, by 2");
-  scene.play("card earthworm");
-  EXPECT_EQ(scene.tiles(1), 12);
-  EXPECT_EQ(scene.tiles(2), 12);
-  EXPECT_EQ(scene.ordeal(), 2);
-  // Bastions of the partner do not help.
-  Scene harpy = menace().castle(1, "S S C C | S S C C | J J | J J | S | C").castle(2, flat(6, 4));
-  harpy.play("meet, by 2, card harpy");
-  EXPECT_EQ(harpy.due(), 16);
-  EXPECT_EQ(harpy.to_move(), 2) << "who chooses what falls";
-  harpy.pay();
-  EXPECT_EQ(harpy.tiles(1), 14);
-  EXPECT_EQ(harpy.tiles(2), 8);
-  EXPECT_EQ(harpy.to_move(), 1) << "and then the turn goes on";
-}
-
-// CN-11.15
-TEST(Partners, AfterwardsOnlyThatFoundationIsLookedAt) {
-  Scene scene = menace().ordeal(2).champion(2).castle(1, flat(6, 3)).castle(2, "St");
-  EXPECT_EQ(scene.play("meet, card earthworm").ordeal(), 3);
-  Scene fails = menace().ordeal(2).champion(1).castle(1, flat(6, 3)).castle(2, "St");
-  EXPECT_EQ(fails.play("meet, card earthworm").ending(), Ending::kFoundation);
-}
-
-// CN-11.16
-TEST(Partners, TheChampionCardGoesToWhoMetTheFirstOrdeal) {
-  for (const int player : {1, 2}) {
-    Scene scene = menace().castle(1, flat(6, 2)).castle(2, flat(6, 2)).play("meet");
-    EXPECT_EQ(scene.champion(), 0) << "beside the ordeals at first";
-    scene.play("by " + std::to_string(player) + ", card earthworm");
-    EXPECT_EQ(scene.champion(), player);
-  }
-}
-
-// CN-11.17
-TEST(Partners, LaterOrdealsFallToTheOneWithoutTheCard) {
-  Scene scene = menace().castle(1, flat(6, 5)).castle(2, flat(6, 4)).play("meet, by 1");
-  scene.play("card earthworm, meet, card earthworm");
-  EXPECT_EQ(scene.tiles(1), 24);
-  EXPECT_EQ(scene.tiles(2), 12) << "the second falls to the other";
-  EXPECT_EQ(scene.champion(), 2);
-  scene.play("meet, card earthworm");
-  EXPECT_EQ(scene.tiles(1), 6) << "and the third to the first again";
-  EXPECT_TRUE(scene.won());
-}
-
-// CN-11.18
-TEST(Partners, TheCardMayBeGivenAwayForSixTiles) {
-  Scene scene = menace().ordeal(2).champion(1).castle(1, flat(6, 3)).castle(2, flat(6, 3));
-  EXPECT_TRUE(scene.legal("champion"));
-  scene.play("champion");
-  EXPECT_EQ(scene.due(), 6);
-  EXPECT_EQ(scene.to_move(), 1);
-  scene.pay();
-  EXPECT_EQ(scene.tiles(1), 12);
-  EXPECT_EQ(scene.tiles(2), 18);
-  EXPECT_EQ(scene.champion(), 2);
-  EXPECT_EQ(scene.to_move(), 1) << "the turn goes on";
-  EXPECT_EQ(scene.phase(), Phase::kTurn);
-  EXPECT_EQ(scene.play("meet, card earthworm").tiles(1), 0) << "and the second falls to player 1";
-  Scene hand = menace().ordeal(2).champion(1).castle(1, flat(6, 3)).hand("So").play("champion");
-  hand.pay();
-  EXPECT_EQ(hand.in_hand(), "So");
-  EXPECT_EQ(hand.phase(), Phase::kHand);
-}
-
-// CN-11.18
-TEST(Partners, InTheSchoolToo) {
-  Scene scene = school().ordeal(2).champion(2).turn(2).castle(2, flat(6, 3)).play("champion");
-  scene.pay();
-  EXPECT_EQ(scene.champion(), 1);
-  EXPECT_EQ(scene.to_move(), 2);
-}
-
-// CN-11.19
-TEST(Partners, OnlyUncoveredTilesPayForIt) {
-  for (const std::string_view level : {"school", "academy", "menace"}) {
-    Scene scene("seats=2 level=" + std::string(level));
-    scene.ordeal(2).castle(1, "St Co Jq | Pt | So Cq | Jo Pq").play("champion");
-    EXPECT_EQ(scene.why("xa1"), "CN-11.19");
-    EXPECT_EQ(scene.why("xb1"), "CN-3.13");
-    EXPECT_EQ(scene.moves(), "xa3, xc2, xd2");
-    scene.play("xd2, xd1, xc2");
-    EXPECT_EQ(scene.moves(), "xa3, xc1");
-  }
-}
-
-// CN-11.20, CN-3.16
-TEST(Partners, WithFewerThanSixTilesItCannotBeGiven) {
-  EXPECT_EQ(academy().ordeal(2).castle(1, flat(5, 1)).why("champion"), "CN-11.20");
-  Scene six = academy().ordeal(2).castle(1, flat(6, 1));
-  EXPECT_EQ(six.why("champion"), "");
-  six.play("champion");
-  EXPECT_EQ(six.tiles(1), 0) << "all of them are the price";
-  EXPECT_EQ(six.champion(), 2);
-}
-
-// CN-11.21
-TEST(Partners, ItIsGivenInOnesOwnTurnOnly) {
-  EXPECT_EQ(academy().castle(1, flat(6, 2)).why("champion"), "CN-11.21") << "nobody has it";
-  EXPECT_EQ(academy().ordeal(2).champion(2).castle(1, flat(6, 2)).why("champion"), "CN-11.21");
-  const auto holder = [] { return academy().ordeal(2).champion(1).castle(1, flat(6, 2)); };
-  EXPECT_EQ(holder().why("champion"), "");
-  EXPECT_EQ(holder().hand("So").why("champion"), "");
-  EXPECT_EQ(holder().hand("T").why("champion"), "");
-  EXPECT_EQ(holder().recovered("So").why("champion"), "CN-11.21");
-  EXPECT_EQ(holder().turn(2).why("champion"), "CN-11.21") << "in the partner's turn";
-  EXPECT_EQ(holder().turn(2).received("So").why("champion"), "CN-11.21");
-  EXPECT_EQ(holder().hand("Jo").play("power").why("champion"), "CN-11.21");
-  EXPECT_EQ(holder().hand("T").play("discard").why("champion"), "CN-11.21");
-}
-
-// CN-11.22
-TEST(Partners, OneCompleteCastleIsEnough) {
-  const std::string_view nearly =
-      "S C S C S C | J P J P J P | S C S C S C | J P J P J P | S C S C S Co | J P J P Jt";
-  Scene first = academy().castle(1, nearly).castle(2, kOneOfEach).hand("Pq").play("f6");
-  EXPECT_EQ(first.phase(), Phase::kWho);
-  EXPECT_EQ(first.to_move(), 1);
-  Scene second = menace().ordeal(2).champion(1).castle(1, nearly).castle(2, flat(6, 3)).hand("Pq");
-  second.play("f6");
-  EXPECT_EQ(second.phase(), Phase::kMeetCard) << "by the player to whom it falls";
-  second.play("card earthworm");
-  EXPECT_EQ(second.tiles(2), 6);
-  EXPECT_EQ(second.tiles(1), 36);
-  EXPECT_EQ(second.phase(), Phase::kMeetCard) << "it is still complete, so the third comes";
-  EXPECT_EQ(second.play("card earthworm").tiles(1), 18);
-  EXPECT_TRUE(second.won());
-}
-
-// CN-11.22
-TEST(Partners, AReceivedTileMayCompleteACastle) {
-  const std::string_view nearly =
-      "S C S C S C | J P J P J P | S C S C S C | J P J P J P | S C S C S Co | J P J P Jt";
-  Scene scene = menace().castle(1, flat(6, 2)).castle(2, nearly).hand("Pq").play("donate, xa1, f6");
-  EXPECT_EQ(scene.phase(), Phase::kWho);
-  EXPECT_EQ(scene.to_move(), 1) << "whose turn it still is";
 }
 
 // CN-11.23
@@ -389,19 +227,13 @@ TEST(Partners, OpenTilesAreForBoth) {
   EXPECT_EQ(scene.open_tiles(), "Cq Pt");
 }
 
-// CN-11.25
-TEST(Partners, EitherMayBringOnAnOrdealInTheirTurn) {
-  Scene scene = academy().castle(1, kOneOfEach).castle(2, flat(6, 1)).turn(2).play("meet");
-  EXPECT_EQ(scene.to_move(), 2);
-  scene.play("by 1");
-  EXPECT_EQ(scene.ordeal(), 2);
-  EXPECT_EQ(scene.to_move(), 2);
-  EXPECT_EQ(scene.phase(), Phase::kTurn);
-  Scene hand = academy().castle(1, kOneOfEach).castle(2, flat(6, 1)).turn(2).hand("So");
-  hand.play("meet, by 1");
-  EXPECT_EQ(hand.in_hand(), "So");
-  EXPECT_EQ(hand.to_move(), 2);
-  EXPECT_EQ(school().castle(1, kOneOfEach).castle(2, flat(6, 1)).why("meet"), "CN-6.8");
+// CN-11.24, CN-11.9, CN-7.8
+TEST(Partners, AReceivedSeerTurnsOverFourAndTheReceiverGoesOn) {
+  Scene scene = academy().castle(1, "St Co").castle(2, "Jq Pt").hand("So");
+  scene.play("donate, xa1, power, safe, Cq, safe, Jq, safe, Po, pile, T");
+  EXPECT_EQ(scene.open_tiles(), "Cq Jq Po T");
+  EXPECT_EQ(scene.turn_of(), 2);
+  EXPECT_EQ(scene.moves("take"), "take Cq, take Jq, take Po, take T");
 }
 
 // CN-11.26
@@ -410,6 +242,20 @@ TEST(Partners, LinesCountInTheCastleTheyAreIn) {
   EXPECT_EQ(own.play("discard").due(), 2);
   Scene other = menace().castle(2, "S C | S C | S C | S C | P").castle(1, flat(6, 1)).hand("T");
   EXPECT_EQ(other.play("discard").due(), 4);
+}
+
+// CN-11.26, CN-7.24, CN-8.5
+TEST(Partners, PlayerTwoPaysForATraitorOfPlayerTwo) {
+  Scene scene = menace().castle(1, flat(6, 1)).castle(2, "S C | S C | S C | S C | P");
+  scene.turn(2).hand("T").play("discard");
+  EXPECT_EQ(scene.due(), 2);
+  EXPECT_EQ(scene.to_move(), 2);
+  scene.pay();
+  EXPECT_EQ(scene.tiles(1), 6);
+  EXPECT_EQ(scene.tiles(2), 7);
+  EXPECT_EQ(scene.to_move(), 1);
+  Scene lines = menace().castle(1, "S C | S C | S C | S C | P").castle(2, flat(6, 1));
+  EXPECT_EQ(lines.turn(2).hand("T").play("discard").due(), 4);
 }
 
 // CN-11.26
@@ -448,6 +294,13 @@ TEST(Partners, ThePawnGoesIntoTheCastleOfWhoDrewTheTraitor) {
   EXPECT_EQ(few.phase(), Phase::kHand) << "that castle has to have the tiles";
 }
 
+// CN-11.27, CN-9.30
+TEST(Partners, TheHorrorComesOnceForBoth) {
+  Scene scene = Scene("seats=2 shadow=horror").castle(1, "St").castle(2, flat(3, 2));
+  scene.play("pile, B, traitor, pile, B");
+  EXPECT_EQ(scene.phase(), Phase::kHand);
+}
+
 // CN-11.27, CN-9.31
 TEST(Partners, ThePawnWaitsForTheCastleOfWhoDrewIt) {
   Scene scene = Scene("seats=2 shadow=horror horror-late=yes").castle(1, "St Co Jq | Pt So");
@@ -461,10 +314,27 @@ TEST(Partners, ThePawnWaitsForTheCastleOfWhoDrewIt) {
   EXPECT_EQ(scene.to_move(), 2);
 }
 
+// CN-11.27, CN-9.31
+TEST(Partners, ThePawnWaitsForTheCastleOfPlayerTwoToo) {
+  Scene scene = Scene("seats=2 shadow=horror horror-late=yes").castle(2, "St Co Jq | Pt So");
+  scene.castle(1, flat(3, 2)).turn(2).play("pile, B, traitor, safe, Po, <");
+  EXPECT_EQ(scene.phase(), Phase::kTurn) << "the other castle had six long since";
+  scene.play("safe, Jo, <");
+  EXPECT_EQ(scene.phase(), Phase::kHaunt);
+  EXPECT_EQ(scene.to_move(), 2);
+}
+
 // CN-11.27, CN-9.34
 TEST(Partners, BothLoseWithTheHauntedTile) {
   Scene scene = Scene("seats=2 shadow=cold-sweat").castle(1, "St Co*").castle(2, "Jq").hand("So");
   EXPECT_EQ(scene.play("donate, xa2").ending(), Ending::kHaunted);
+}
+
+// CN-11.18, CN-9.34
+TEST(Partners, TheHauntedTileIsLostForTheChampionCardToo) {
+  Scene scene = Scene("seats=2 shadow=cold-sweat").ordeal(2).champion(1);
+  scene.castle(1, "St Co* | Jq Pt | So Cq | Jo Pq").play("champion, xa2");
+  EXPECT_EQ(scene.ending(), Ending::kHaunted);
 }
 
 // CN-11.28
@@ -494,6 +364,13 @@ TEST(Partners, BothCastlesTogetherHoldThePantryTiles) {
   EXPECT_EQ(first("S Xt | J Xq", "S Xq | J Xo"), Ending::kPantry);
   Scene scene = menace("pantry=plain").castle(1, "Xt").castle(2, "Xt");
   EXPECT_EQ(scene.why("take Xt"), "CN-10.10") << "the six are there for both";
+}
+
+// CN-11.29, CN-10.3, CN-10.4
+TEST(Partners, PlayerTwoTakesAPantryTile) {
+  Scene scene = menace("pantry=plain").castle(1, kStuck).castle(2, "So");
+  EXPECT_EQ(scene.turn(2).moves("take"), "take Xt, take Xq, take Xo");
+  EXPECT_EQ(scene.play("take Xt, a2").castle_of(2), "So Xt");
 }
 
 // CN-11.30

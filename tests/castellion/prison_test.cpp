@@ -192,6 +192,17 @@ TEST(Prison, AfterTheThirdOrdealItMustBeComplete) {
   EXPECT_EQ(third(kEight), Ending::kWon);
 }
 
+// CN-9.22, CN-5.9
+TEST(Prison, AThirdOrdealThatLosesIsNotOvercome) {
+  const auto third = [](std::string_view ring) {
+    Scene scene = Scene("level=menace shadow=prison").ordeal(3).castle(flat(6, 4)).prison(ring);
+    scene.play("meet, card earthworm");
+    return scene.told("overcome") + std::to_string(scene.rules().scores(scene.state())[0]);
+  };
+  EXPECT_EQ(third(kSeven), "2");
+  EXPECT_EQ(third(kEight), "overcome3");
+}
+
 // CN-5.4, CN-9.21
 TEST(Prison, TheFoundationIsLookedAtFirst) {
   Scene scene = Scene("level=menace shadow=prison").castle(flat(5, 4)).play("meet, card earthworm");

@@ -215,6 +215,7 @@ class Scene {
   // Doing.
 
   Scene& play(std::string_view moves, Where where = Where::current()) {
+    heard_.clear();
     for (const std::string& move : parts_of(moves, ',')) {
       if (rules_.current_player(state(where)) == kChance) {
         if (!come_up(move, where)) return *this;
@@ -225,7 +226,7 @@ class Scene {
         fail(where) << move << " is not allowed by " << reason;
         return *this;
       }
-      rules_.apply_action(state_, *CastellionFace::parse(move));
+      act(*CastellionFace::parse(move));
       sound(where);
     }
     return *this;
@@ -298,6 +299,24 @@ class Scene {
     for (const Outcome& outcome : list) {
       all += (all.empty() ? "" : ", ") + CastellionFace::chance_text(outcome.action) + " " +
              std::to_string(outcome.weight);
+    }
+    return all;
+  }
+  // The events of what was played last whose key begins so, each with what it says of these
+  // arguments: "formed-tower S b1, broken-line P a2".
+  std::string told(std::string_view beginning, std::string_view arguments = "") {
+    std::string all;
+    for (const Message& event : heard_) {
+      const std::string key = event.key.substr(event.key.find('.') + 1);
+      if (!key.starts_with(beginning)) continue;
+      all += (all.empty() ? "" : ", ") + key;
+      for (const std::string& wanted : words_of(arguments)) {
+        for (const auto& [name, value] : event.args) {
+          if (name != wanted) continue;
+          const auto* text = std::get_if<std::string>(&value);
+          all += " " + (text != nullptr ? *text : std::to_string(std::get<std::int64_t>(value)));
+        }
+      }
     }
     return all;
   }
@@ -413,9 +432,14 @@ class Scene {
       fail(where) << std::string(word) << " cannot come up now";
       return false;
     }
-    rules_.apply_action(state_, *outcome);
+    act(*outcome);
     sound(where);
     return true;
+  }
+  void act(Action action) {
+    const State before = state_;
+    rules_.apply_action(state_, action);
+    CastellionFace::events(rules_, {before, rules_.current_player(before), action, state_}, heard_);
   }
 
   Scene& hold(std::string_view tile, Source source) {
@@ -518,6 +542,7 @@ class Scene {
 
   Castellion rules_;
   State state_;
+  std::vector<Message> heard_;
   std::array<std::string, 2> columns_;
   std::array<int, kTileKinds> named_{};
   bool whole_safe_ = false;

@@ -91,6 +91,15 @@ TEST(School, OneTooFewFailsAThirdExam) {
   EXPECT_TRUE(fails("S S S S | C C C C | S S S S | J J P P | J J P | S", "a a c")) << "3T 1B";
 }
 
+// CN-6.5
+TEST(School, AThirdExamWithATowerAndAFoundationTileMissing) {
+  Scene scene =
+      Scene().ordeal(3).cards("a a c").castle("S S S S | C C C C | S S S | J J P P | J J P P");
+  scene.beside("T T T T").hand("T");
+  EXPECT_EQ(scene.formations(), "2T 2B 0L");
+  EXPECT_EQ(scene.play("traitor").ending(), Ending::kLacking);
+}
+
 // CN-6.6
 TEST(School, DefendersHaveNoPowers) {
   for (const std::string_view tile : {"St", "Ct", "Jt", "Pt"}) {
@@ -130,13 +139,28 @@ TEST(School, NoExamIsMetEarly) {
 // CN-6.9
 TEST(School, ItEndsBeforeThePilesDo) {
   EXPECT_EQ(Scene().needed(1) + Scene().needed(2) + Scene().needed(3), 12);
+  const Castellion rules;
+  const auto goes_on = [](const State& s) {
+    return s.phase == Phase::kOver || !Castellion::used_up(s);
+  };
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
-    const Castellion rules;
-    State last;
-    walk(rules, seed, [&](const State& s) { last = s; });
-    EXPECT_TRUE(Castellion::regular_left(last) > 0 || last.gone[0] + last.beside[0] > 0);
-    EXPECT_EQ(last.phase, Phase::kOver);
+    walk(rules, seed, [&](const State& s) { ASSERT_TRUE(goes_on(s)) << seed; });
   }
+  // A castle that passes two Exams, with everything that comes after it discarded.
+  int to_the_last_tile = 0;
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    Rng rng(seed);
+    State s =
+        Scene().castle("S S S S | C C J | C C J | P S J | S P J | P J").cards("a a a").state();
+    while (s.phase != Phase::kOver) {
+      ASSERT_TRUE(goes_on(s)) << seed;
+      const bool defender = s.phase == Phase::kHand && is_defender(s.hand);
+      defender ? rules.apply_action(s, kDiscardAction) : random_step(rules, s, rng);
+    }
+    EXPECT_EQ(s.next, 2) << seed;
+    if (Castellion::safe_left(s) + Castellion::regular_left(s) == 0) ++to_the_last_tile;
+  }
+  EXPECT_GT(to_the_last_tile, 0) << "the twelfth Traitor may be the very last tile";
 }
 
 // CN-6.9, CN-7.31

@@ -35,6 +35,13 @@ std::string draw_sky(const Sky& sky) {
 constexpr DrawingInfo kSkyDrawing{" *", 1, 9, 0, "", {}};
 constexpr auto kSky = drawing<&Night::sky, read_sky, draw_sky>("sky", Night{}, kSkyDrawing);
 
+template <class Options>
+Options with(const OptionField<Options>& field, const OptionValue& value) {
+  Options options;
+  field.set(options, value);
+  return options;
+}
+
 TEST(Options, EveryValueReadsBack) {
   for (const OptionInfo& option : {kFlag, kNumber, kChoice, kSet}) {
     for (int value = option.min; value <= option.max; ++value) {
@@ -108,10 +115,8 @@ TEST(Options, ADrawingIsReadByItsGame) {
   OptionValue value;
   ASSERT_FALSE(parse_option(kSky.info, "* * *", value));
   EXPECT_EQ(option_text(kSky.info, value), "***");
-  Night night;
-  kSky.set(night, value);
-  EXPECT_EQ(night.sky.stars, 3);
-  EXPECT_EQ(kSky.get(night), value);
+  EXPECT_EQ(with(kSky, value).sky.stars, 3);
+  EXPECT_EQ(kSky.get(with(kSky, value)), value);
 
   const auto error = parse_option(kSky.info, "*+", value);
   ASSERT_TRUE(error);
@@ -121,8 +126,7 @@ TEST(Options, ADrawingIsReadByItsGame) {
 
   ASSERT_FALSE(parse_option(kSky.info, "", value));
   EXPECT_EQ(value, OptionValue());
-  kSky.set(night, value);
-  EXPECT_EQ(night.sky.stars, 0);
+  EXPECT_EQ(with(kSky, value).sky.stars, 0);
 }
 
 }  // namespace

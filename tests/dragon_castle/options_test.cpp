@@ -1,277 +1,260 @@
-// Castles, sets of cards, which options go together, and what the game advises.
-#include "engine/dragon_castle/options.h"
-
-#include <gtest/gtest.h>
-
-#include <set>
-#include <string>
-#include <vector>
-
-#include "engine/dragon_castle/advice.h"
-#include "tests/text.h"
+// Which options go together, castles of one's own, and that all that is not refused can be played.
+#include "tests/dragon_castle/scene.h"
 
 namespace castellan::dragon_castle {
 namespace {
 
-// What tests/text.h needs of a game.
-struct Game {
-  using Options = dragon_castle::Options;
-  static constexpr const auto& kOptions = kOptionFields;
-};
-Options options_of(std::string_view assignments) {
-  return castellan::options_of<Game>(assignments);
-}
 std::string_view refusal_of(std::string_view assignments) {
-  return refuse(options_of(assignments)).key;
+  return DragonCastle::refuse(options_of(assignments)).key;
 }
-
-const std::string kFour = "..2332../.133331./.233332./12333321/12333321/.233332./.133331./..2332..";
-
-Plan plan_from(std::string_view drawing) {
-  Plan plan;
-  const auto error = read_castle(drawing, plan);
-  EXPECT_FALSE(error) << error->key << " " << drawing;
-  return plan;
-}
-
-std::string castle_of(std::string_view drawing) {
+std::string with_castle(std::string_view drawing) {
   return "layout=custom castle=" + std::string(drawing);
 }
 
-// The error with its numbers: "error.castle-sign 3 2".
-std::string flaw_of(std::string_view drawing) {
-  Plan plan;
-  const auto error = read_castle(drawing, plan);
-  if (!error) return "";
-  EXPECT_EQ(plan, Plan{}) << "nothing is read by half";
-  std::string told = error->key;
-  for (const auto& [name, value] : error->args) {
-    const auto* number = std::get_if<std::int64_t>(&value);
-    told += " " + (number != nullptr ? std::to_string(*number) : std::get<std::string>(value));
-  }
-  return told;
+// Plays to the end at random; every position on the way must be sound.
+State random_game(const Options& options, std::uint64_t seed) {
+  const DragonCastle rules(options);
+  State last;
+  walk(rules, seed, [&](const State& s) {
+    if (!::testing::Test::HasFailure()) {
+      EXPECT_EQ(rules.flaw(s), "") << assignments_of<DragonCastle>(options) << "seed " << seed;
+    }
+    last = s;
+  });
+  return last;
 }
 
-TEST(Drawing, ADigitIsAStackAndADotIsNone) {
-  const Plan plan = plan_from(kFour);
-  EXPECT_EQ(plan.height[space_at(0, 0)], 0);
-  EXPECT_EQ(plan.height[space_at(0, 2)], 2);
-  EXPECT_EQ(plan.height[space_at(3, 0)], 1);
-  EXPECT_EQ(plan.height[space_at(7, 5)], 2);
-  EXPECT_EQ(plan.height[space_at(7, 6)], 0);
-  EXPECT_EQ(plan.height[space_at(8, 2)], 0);
-  EXPECT_EQ(tiles_of(plan), 116);
-  EXPECT_EQ(tiles_on_floor(plan, 1), 48);
-  EXPECT_EQ(tiles_on_floor(plan, 2), 40);
-  EXPECT_EQ(tiles_on_floor(plan, 3), 28);
-  EXPECT_EQ(drawing_of(plan), kFour);
-}
-
-TEST(Drawing, ACastleIsTheSameWhereverItIsDrawn) {
-  const Plan plan = plan_from(kFour);
-  for (const char* same :
-       {"..2332/.133331/.233332/12333321/12333321/.233332/.133331/..2332",
-        "..2332  /.133331\t/.233332/12333321/12333321/.233332/.133331/..2332\r",
-        "..2332..\n.133331.\n.233332.\n12333321\n12333321\n.233332.\n.133331.\n..2332..\n",
-        "..2332..\r\n.133331.\r\n.233332.\r\n12333321\r\n12333321\r\n.233332.\r\n.133331.\r\n.."
-        "2332..",
-        "////..../....2332/...133331/...233332/..12333321/..12333321/...233332/...133331/....2332//"
-        "/",
-        "....................../..............2332/.............133331/.............233332/"
-        "............12333321/............12333321/.............233332/.............133331/"
-        "..............2332"}) {
-    EXPECT_EQ(plan_from(same), plan) << same;
+// DC-1.15
+TEST(Options, TheDefaultsAreOneSpiritAndOneDragonForTwo) {
+  const Options o;
+  EXPECT_EQ(o.seats, 2);
+  EXPECT_EQ(o.layout, Layout::kStandard);
+  EXPECT_EQ(o.castle, Plan{});
+  EXPECT_EQ(o.spirits, 1);
+  EXPECT_EQ(o.spirit_cards, kAllSpirits);
+  EXPECT_EQ(o.dragons, 1);
+  EXPECT_EQ(o.dragon_cards, kAllDragons);
+  EXPECT_EQ(o.between_picks, 0);
+  EXPECT_EQ(o.beauty, Beauty::kAfter);
+  EXPECT_EQ(o.deception, Deception::kSameFloor);
+  EXPECT_EQ(o.bare_harmony, 0);
+  EXPECT_EQ(DragonCastle::refuse(o).key, "");
+  const std::string all = assignments_of<DragonCastle>(o);
+  for (const std::string part :
+       {"seats=2", "layout=standard", "spirits=1", "dragons=1", "between-picks=no", "beauty=after",
+        "deception=same-floor", "bare-harmony=no"}) {
+    EXPECT_NE((" " + all).find(" " + part + " "), std::string::npos) << part;
   }
 }
 
-TEST(Drawing, AllTwelveRowsAndColumnsCanBeUsed) {
-  const std::string row = "1..........1";
-  std::string wide = "333333333333/333333333333";
-  for (int i = 0; i < 10; ++i) wide += "/" + row;  // 72 + 20
-  EXPECT_EQ(flaw_of(wide), "error.castle-tiles 92 116");
-  wide = "333333333333/333333333333/222222222222";
-  for (int i = 0; i < 9; ++i) wide += "/" + row;  // 96 + 18
-  EXPECT_EQ(flaw_of(wide), "error.castle-tiles 114 116");
-  wide.replace(wide.size() - 3, 2, "11");
-  EXPECT_EQ(flaw_of(wide + "/"), "");
-  EXPECT_EQ(drawing_of(plan_from(wide)), wide);
-}
-
-TEST(Drawing, WhatIsWrongSaysWhere) {
-  EXPECT_EQ(flaw_of("x"), "error.castle-sign 1 1 x");
-  EXPECT_EQ(flaw_of("..2332../.143331."), "error.castle-sign 2 3 4");
-  EXPECT_EQ(flaw_of("12\n120\n"), "error.castle-sign 2 3 0");
-  EXPECT_EQ(flaw_of("1 2"), "error.castle-sign 1 2  ");
-  EXPECT_EQ(flaw_of(" 12"), "error.castle-sign 1 1  ");
-  EXPECT_EQ(flaw_of("1/2ü3"), "error.castle-sign 2 2 ü");
-  EXPECT_EQ(flaw_of("1/1/1/1/1/1/1/1/1/1/1/1/1"), "error.castle-rows 13 12");
-  EXPECT_EQ(flaw_of("1............1"), "error.castle-columns 14 12");
-  EXPECT_EQ(flaw_of("..1/............../1............"), "error.castle-tiles 2 116");
-  EXPECT_EQ(flaw_of("...."), "error.castle-tiles 0 116");
-  EXPECT_EQ(flaw_of(kFour + "/1"), "error.castle-tiles 117 116");
-}
-
-TEST(Layouts, EveryNamedCastleHasAllTilesAndFewLongRows) {
-  std::set<std::string> drawings;
-  for (std::size_t i = 0; i < kDesigns.size(); ++i) {
-    const Design& design = kDesigns[i];
-    const Plan plan = plan_from(design.drawing);
-    EXPECT_LE(long_runs(plan), kFewLongRuns) << design.name;
-    EXPECT_GT(tiles_on_floor(plan, 3), 0) << design.name;
-    drawings.insert(drawing_of(plan));
-    if (i < 3) continue;
-    EXPECT_EQ(design.name, kLayouts[i - 2]) << "the layouts are in the order of the data";
-  }
-  EXPECT_EQ(drawings.size(), 10U) << "no two are the same";
-}
-
-TEST(Layouts, TheStandardCastleIsThatForSoManyPlayers) {
-  EXPECT_EQ(tiles_on_floor(plan_of(options_of("")), 1), 76);
-  EXPECT_EQ(tiles_on_floor(plan_of(options_of("seats=3")), 1), 60);
-  EXPECT_EQ(tiles_on_floor(plan_of(options_of("seats=4")), 1), 48);
-  EXPECT_EQ(plan_of(options_of("seats=4")), plan_from(kFour));
-  for (const std::string seats : {"seats=2 ", "seats=3 ", "seats=4 "}) {
-    EXPECT_EQ(tiles_on_floor(plan_of(options_of(seats + "layout=four-courts")), 1), 80);
-    EXPECT_EQ(tiles_on_floor(plan_of(options_of(seats + "layout=forbidden-city")), 1), 53);
-    EXPECT_EQ(plan_of(options_of(seats + castle_of(kFour))), plan_from(kFour));
-  }
-}
-
-TEST(Options, TheDefaultsAreTwoPlayersWithOneCardOfEach) {
-  EXPECT_EQ(
-      assignments_of<Game>({}),
-      "seats=2 layout=standard castle= spirits=1 spirit-cards=all dragons=1 dragon-cards=all ");
-  EXPECT_EQ(refuse({}).key, "");
-}
-
-TEST(Options, ACastleOfOnesOwnNeedsItsLayoutAndTheOtherWayRound) {
-  EXPECT_EQ(refusal_of("layout=custom"), "refusal.castle-missing");
-  EXPECT_EQ(refusal_of("castle=" + kFour), "refusal.castle");
-  EXPECT_EQ(refusal_of("layout=keep castle=" + kFour), "refusal.castle");
-  EXPECT_EQ(refusal_of(castle_of(kFour)), "");
-}
-
-TEST(Options, AsManyCardsMustBeNamedAsAreDrawn) {
-  EXPECT_EQ(refusal_of("spirits=10 dragons=10"), "");
-  EXPECT_EQ(refusal_of("spirit-cards=deep dragon-cards=power"), "");
-  EXPECT_EQ(refusal_of("spirits=2 spirit-cards=deep+faith"), "");
-  EXPECT_EQ(refusal_of("spirits=3 spirit-cards=deep+faith"), "refusal.spirits");
-  EXPECT_EQ(refusal_of("spirit-cards=none"), "refusal.spirits");
-  EXPECT_EQ(refusal_of("dragons=3 dragon-cards=power+majesty"), "refusal.dragons");
-  EXPECT_EQ(refusal_of("dragon-cards=none"), "refusal.dragons");
-}
-
-TEST(Options, WhereNoCardIsInPlayNoneCanBeNamed) {
-  EXPECT_EQ(refusal_of("spirits=0 dragons=0"), "");
-  EXPECT_EQ(refusal_of("spirits=0 spirit-cards=deep"), "refusal.spirit-cards");
-  EXPECT_EQ(refusal_of("spirits=0 spirit-cards=none"), "refusal.spirit-cards");
+// DC-1.16
+TEST(Options, WhatWouldChangeNothingCannotBeSet) {
+  EXPECT_EQ(refusal_of("spirits=0 spirit-cards=faith"), "refusal.spirit-cards");
   EXPECT_EQ(refusal_of("dragons=0 dragon-cards=power"), "refusal.dragon-cards");
+  EXPECT_EQ(refusal_of("spirits=0 between-picks=yes"), "refusal.between-picks");
+  EXPECT_EQ(refusal_of("spirits=1 between-picks=yes"), "");
+  EXPECT_EQ(refusal_of("spirits=0 beauty=before"), "refusal.beauty");
+  EXPECT_EQ(refusal_of("spirit-cards=faith+deep beauty=before"), "refusal.beauty");
+  EXPECT_EQ(refusal_of("spirit-cards=faith+beauty beauty=before"), "");
+  EXPECT_EQ(refusal_of("beauty=before"), "");
+  EXPECT_EQ(refusal_of("spirits=0 deception=any-floor"), "refusal.deception");
+  EXPECT_EQ(refusal_of("spirit-cards=faith+deep deception=any-floor"), "refusal.deception");
+  EXPECT_EQ(refusal_of("spirit-cards=faith+deception deception=any-floor"), "");
+  EXPECT_EQ(refusal_of("dragons=0 bare-harmony=yes"), "refusal.bare-harmony");
+  EXPECT_EQ(refusal_of("dragon-cards=power bare-harmony=yes"), "refusal.bare-harmony");
+  EXPECT_EQ(refusal_of("dragon-cards=power+harmony bare-harmony=yes"), "");
+  EXPECT_EQ(refusal_of("bare-harmony=yes"), "");
 }
 
-TEST(Options, NamesAreThoseOfTheCards) {
-  const Options options = options_of("spirit-cards=beauty+deep dragon-cards=humility+fortitude");
-  EXPECT_EQ(options.spirit_cards, set_of(Spirit::kBeauty) | set_of(Spirit::kDeep));
-  EXPECT_EQ(options.dragon_cards, set_of(Dragon::kHumility) | set_of(Dragon::kFortitude));
-  EXPECT_TRUE(holds(options.spirit_cards, Spirit::kDeep));
-  EXPECT_FALSE(holds(options.spirit_cards, Spirit::kCunning));
-  EXPECT_EQ(size_of(kAllDragons), 10);
+// DC-9.3, DC-11.3
+TEST(Options, AsManyCardsMustBeNamedAsAreInPlay) {
+  EXPECT_EQ(refusal_of("spirits=3 spirit-cards=faith+deep"), "refusal.spirits");
+  EXPECT_EQ(refusal_of("spirits=2 spirit-cards=faith+deep"), "");
+  EXPECT_EQ(refusal_of("spirits=10"), "");
+  EXPECT_EQ(refusal_of("dragons=3 dragon-cards=power+harmony"), "refusal.dragons");
+  EXPECT_EQ(refusal_of("dragons=2 dragon-cards=power+harmony"), "");
+  EXPECT_EQ(refusal_of("dragons=10"), "");
 }
 
-TEST(Options, PresetsSayWhatTheyMean) {
+// DC-1.17, DC-9.4, DC-11.4
+TEST(Options, WhatIsRecommendedCanBePlayed) {
+  for (const std::string options : {"spirits=0 dragons=0",
+                                    "spirit-cards=faith+deep+destruction+cunning+strength "
+                                    "dragon-cards=fortitude+humility+bravery+tranquility+knowledge",
+                                    "", "spirits=3 dragons=3", "spirits=10 dragons=10"}) {
+    EXPECT_EQ(refusal_of(options), "") << options;
+    EXPECT_EQ(random_game(options_of(options), 5).phase, Phase::kOver);
+  }
+  Scene beginners = Scene::start(
+      "spirit-cards=faith+deep+destruction+cunning+strength "
+      "dragon-cards=fortitude+humility+bravery+tranquility+knowledge");
+  EXPECT_EQ(beginners.chances(),
+            "spirit strength 1, spirit faith 1, spirit deep 1, spirit destruction 1, "
+            "spirit cunning 1");
+  beginners.play("spirit deep");
+  EXPECT_EQ(beginners.chances(),
+            "dragon humility 1, dragon tranquility 1, dragon bravery 1, dragon knowledge 1, "
+            "dragon fortitude 1");
+}
+
+// DC-1.17
+TEST(Options, EveryPresetIsPlayable) {
   for (const Preset& preset : kPresetList) {
+    SCOPED_TRACE(preset.key);
     const Options options = options_of(preset.assignments);
-    EXPECT_EQ(refuse(options).key, "") << preset.key;
-    EXPECT_TRUE(advice(options).empty()) << preset.key;
-    if (preset.key == "standard") {
-      EXPECT_EQ(options, Options{});
-    } else {
-      EXPECT_NE(options, Options{}) << preset.key;
+    EXPECT_EQ(DragonCastle::refuse(options).key, "");
+    for (std::uint64_t seed = 0; seed < 3; ++seed) {
+      EXPECT_EQ(random_game(options, seed).phase, Phase::kOver);
     }
-    if (preset.key != "beginner") continue;
-    for (const Spirit spirit : {Spirit::kFaith, Spirit::kDeep, Spirit::kDestruction,
-                                Spirit::kCunning, Spirit::kStrength}) {
-      EXPECT_TRUE(holds(options.spirit_cards, spirit));
+  }
+  const Options first = options_of(kPresetList.front().assignments);
+  EXPECT_EQ(first.spirits, 0) << "the first games are without cards";
+  EXPECT_EQ(first.dragons, 0);
+}
+
+// DC-1.15
+TEST(Options, SetsOfOptionsThatAreNotRefusedPlayToTheEnd) {
+  int played = 0;
+  for (const int seats : {2, 3, 4}) {
+    for (const std::string_view layout : kLayouts) {
+      if (layout == "custom") continue;
+      for (const std::string_view rest :
+           {"spirits=0 dragons=0", "", "spirits=10 dragons=10 between-picks=yes beauty=before",
+            "spirits=5 dragons=9 deception=any-floor bare-harmony=yes"}) {
+        const std::string all = "seats=" + std::to_string(seats) +
+                                " layout=" + std::string(layout) + " " + std::string(rest);
+        ASSERT_EQ(refusal_of(all), "");
+        ASSERT_EQ(random_game(options_of(all), 9).phase, Phase::kOver) << all;
+        ++played;
+      }
     }
-    for (const Dragon dragon : {Dragon::kFortitude, Dragon::kHumility, Dragon::kBravery,
-                                Dragon::kTranquility, Dragon::kKnowledge}) {
-      EXPECT_TRUE(holds(options.dragon_cards, dragon));
+  }
+  EXPECT_EQ(played, 3 * 8 * 4);
+}
+
+// DC-2.5
+TEST(Options, ACastleOfOnesOwn) {
+  const Options own = options_of(with_castle(kScenePlan));
+  EXPECT_EQ(DragonCastle::refuse(own).key, "");
+  EXPECT_EQ(drawing_of(Plan{}), "");
+  Plan one{};
+  one.height[0] = 3;
+  EXPECT_EQ(drawing_of(one), "3");
+  EXPECT_EQ(drawing_of(plan_of(own)), "333333/333333/333333/333333/333333/333333/332...");
+  EXPECT_EQ(random_game(own, 1).phase, Phase::kOver);
+  EXPECT_EQ(refusal_of("layout=custom"), "refusal.castle-missing");
+  Options both = own;
+  both.layout = Layout::kKeep;
+  EXPECT_EQ(DragonCastle::refuse(both).key, "refusal.castle");
+  both.layout = Layout::kStandard;
+  EXPECT_EQ(DragonCastle::refuse(both).key, "refusal.castle");
+}
+
+// DC-2.6
+TEST(Options, ACastleHas116Tiles) {
+  EXPECT_EQ(read_drawing(kScenePlan).flaw, Drawn::Flaw::kNone);
+  const Drawn fewer = read_drawing("333333/333333/333333/333333/333333/333333/331");
+  EXPECT_EQ(fewer.flaw, Drawn::Flaw::kTiles);
+  EXPECT_EQ(fewer.count, 115);
+  const Drawn more = read_drawing("333333/333333/333333/333333/333333/333333/333");
+  EXPECT_EQ(more.flaw, Drawn::Flaw::kTiles);
+  EXPECT_EQ(more.count, 117);
+  EXPECT_EQ(more.row, 0);
+  EXPECT_EQ(more.column, 0);
+  EXPECT_EQ(read_drawing("").flaw, Drawn::Flaw::kTiles);
+}
+
+// DC-2.7
+TEST(Options, AtMostTwelveRowsTwelveColumnsAndThreeFloors) {
+  const std::string row = "333333333333/";
+  EXPECT_EQ(read_drawing(row + row + row + "332").flaw, Drawn::Flaw::kNone);
+  const Drawn wide = read_drawing(row + row + row + "332.........1");
+  EXPECT_EQ(wide.flaw, Drawn::Flaw::kColumns);
+  EXPECT_EQ(wide.count, 13);
+  std::string high = "3/";
+  for (int i = 0; i < 12; ++i) high += "1/";
+  const Drawn tall = read_drawing(high);
+  EXPECT_EQ(tall.flaw, Drawn::Flaw::kRows);
+  EXPECT_EQ(tall.count, 13);
+  EXPECT_EQ(tall.row, 0) << "no sign is wrong";
+  EXPECT_EQ(tall.column, 0);
+  EXPECT_EQ(wide.row, 0);
+  EXPECT_EQ(wide.column, 0);
+  const Drawn floors = read_drawing("333/343");
+  EXPECT_EQ(floors.flaw, Drawn::Flaw::kSign);
+  EXPECT_EQ(floors.row, 2);
+  EXPECT_EQ(floors.column, 2);
+  EXPECT_EQ(floors.count, 0);
+  std::string twelve;
+  for (int i = 0; i < 12; ++i) twelve += i < 8 ? "1111111111/" : "111111111/";
+  EXPECT_EQ(read_drawing(twelve).flaw, Drawn::Flaw::kNone) << "twelve rows and 116 tiles";
+}
+
+// DC-2.7
+TEST(Options, EmptyRowsAndColumnsAroundDoNotCount) {
+  std::string moved = "..............///";
+  for (const std::string& row : parts_of(kScenePlan, '/')) moved += "/....." + row + "..";
+  moved += "/......../.";
+  const Drawn drawn = read_drawing(moved);
+  EXPECT_EQ(drawn.flaw, Drawn::Flaw::kNone);
+  EXPECT_EQ(drawn.row + drawn.column + drawn.count, 0);
+  std::string blanks;
+  for (const std::string& row : parts_of(kScenePlan, '/')) blanks += row + " \t/";
+  EXPECT_EQ(read_drawing(blanks).plan, drawn.plan) << "blanks at the end of a row";
+  EXPECT_EQ(read_drawing("3 3").flaw, Drawn::Flaw::kSign) << "but not within";
+  EXPECT_EQ(drawn.plan, read_drawing(kScenePlan).plan);
+}
+
+// DC-2.7
+TEST(Options, ItsPartsNeedNotHangTogether) {
+  const std::string apart = "33333.33333/33333.33333/.........../33333.33333/3333..33332";
+  EXPECT_EQ(tiles_of(read_drawing(apart).plan), 116);
+  EXPECT_EQ(random_game(options_of(with_castle(apart)), 2).phase, Phase::kOver);
+}
+
+// DC-2.8
+TEST(Options, TheCastlesOfTheTableGoWellWithTheirPlayers) {
+  const std::array<std::pair<int, int>, 3> range{{{65, 80}, {50, 70}, {40, 55}}};
+  for (const Design& design : kDesigns) {
+    const Plan plan = read_drawing(design.drawing).plan;
+    for (unsigned players = 2; players <= 4; ++players) {
+      if ((design.players >> players & 1U) == 0) continue;
+      EXPECT_GE(tiles_on_floor(plan, 1), range[players - 2].first) << design.name;
+      EXPECT_LE(tiles_on_floor(plan, 1), range[players - 2].second) << design.name;
     }
-    EXPECT_EQ(size_of(options.spirit_cards), 5);
-    EXPECT_EQ(size_of(options.dragon_cards), 5);
   }
 }
 
-std::vector<std::string> advice_on(std::string_view assignments) {
-  const Options options = options_of(assignments);
-  EXPECT_EQ(refuse(options).key, "") << assignments;
-  std::vector<std::string> keys;
-  for (const Message& message : advice(options)) keys.push_back(message.key);
-  return keys;
-}
-using Keys = std::vector<std::string>;
-
-TEST(Advice, NothingIsSaidOfCastlesForSoManyPlayers) {
-  for (const char* good :
-       {"", "seats=3", "seats=4", "layout=four-courts", "seats=3 layout=parade-ground",
-        "seats=3 layout=keep", "seats=4 layout=keep", "seats=4 layout=gates"}) {
-    EXPECT_EQ(advice_on(good), Keys{}) << good;
+// DC-2.9
+TEST(Options, FewLongRowsOnTheUpperFloors) {
+  for (const Design& design : kDesigns) {
+    EXPECT_LE(long_runs(read_drawing(design.drawing).plan), 4) << design.name;
   }
-}
-
-TEST(Advice, ANamedCastleIsBestForCertainNumbers) {
-  for (const char* other : {"seats=3 layout=four-courts", "seats=2 layout=keep",
-                            "seats=4 layout=parade-ground", "seats=3 layout=forbidden-city"}) {
-    EXPECT_EQ(advice_on(other), Keys{"advice.players"}) << other;
-  }
-  const Message message = advice(options_of("layout=keep")).front();
-  EXPECT_EQ(message.args[0].second, Message::Value("keep"));
-  EXPECT_EQ(message.args[1].second, Message::Value("3/4"));
-  EXPECT_EQ(message.args[2].second, Message::Value(std::int64_t{2}));
+  EXPECT_EQ(long_runs(plan_of(options_of("seats=4"))), 4);
+  EXPECT_EQ(long_runs(read_drawing(kScenePlan).plan), 12) << "six on the second, six on the third";
+  Plan plan{};
+  for (int column = 0; column < 12; ++column) plan.height[space_at(0, column)] = 2;
+  EXPECT_EQ(long_runs(plan), 1) << "one row, however long";
+  plan.height[space_at(0, 6)] = 1;
+  EXPECT_EQ(long_runs(plan), 1) << "five are none";
+  plan.height[space_at(0, 6)] = 3;
+  plan.height[space_at(0, 5)] = 1;
+  EXPECT_EQ(long_runs(plan), 1) << "six are";
+  Plan rows{};
+  for (int column = 7; column < 12; ++column) rows.height[space_at(2, column)] = 2;
+  for (int column = 0; column < 5; ++column) rows.height[space_at(3, column)] = 2;
+  EXPECT_EQ(long_runs(rows), 0) << "a row ends at the edge";
+  Plan ground{};
+  for (int column = 0; column < 12; ++column) ground.height[space_at(3, column)] = 1;
+  EXPECT_EQ(long_runs(ground), 0) << "the ground does not matter";
 }
 
-// So many tiles on the ground, the others on top of them, in rows of four that are parted.
-std::string castle_with_ground(int ground) {
-  std::vector<int> heights(static_cast<std::size_t>(ground), 1);
-  for (int left = 116 - ground, i = 0; left > 0; --left, i = (i + 1) % ground) {
-    ++heights[static_cast<std::size_t>(i)];
-  }
-  std::string drawing;
-  for (int i = 0; i < ground; ++i) {
-    if (i > 0 && i % 10 == 0) drawing += "/";
-    if (i % 5 == 0 && i % 10 != 0) drawing += ".";
-    drawing += std::to_string(heights[static_cast<std::size_t>(i)]);
-  }
-  return drawing;
-}
-
-TEST(Advice, TheGroundFloorShouldFitTheNumberOfPlayers) {
-  for (const auto& [seats, least, most] : {std::tuple{"2", 65, 80}, {"3", 50, 70}, {"4", 40, 55}}) {
-    const std::string with = std::string("seats=") + seats + " ";
-    EXPECT_EQ(advice_on(with + castle_of(castle_with_ground(least))), Keys{});
-    EXPECT_EQ(advice_on(with + castle_of(castle_with_ground(most))), Keys{});
-    EXPECT_EQ(advice_on(with + castle_of(castle_with_ground(least - 1))), Keys{"advice.ground"});
-    EXPECT_EQ(advice_on(with + castle_of(castle_with_ground(most + 1))), Keys{"advice.ground"});
-  }
-  const Message message = advice(options_of(castle_of(kFour))).front();
-  EXPECT_EQ(message.args[0].second, Message::Value(std::int64_t{48}));
-  EXPECT_EQ(message.args[2].second, Message::Value(std::int64_t{65}));
-  EXPECT_EQ(message.args[3].second, Message::Value(std::int64_t{80}));
-}
-
-TEST(Advice, MoreThanFourLongRowsAboveTheGroundAreMany) {
-  const std::string four =
-      "222222/222222/222222/222222/11111111/1111111111/1111111111/1111111111/"
-      "1111111111/1111111111/1111111111";
-  ASSERT_EQ(long_runs(plan_from(four)), 4);
-  EXPECT_EQ(advice_on("seats=3 " + castle_of(four)).size(), 1U) << "the ground alone";
-  const std::string five =
-      "222222/222222/222222/222222/222222/111111/1111111111/1111111111/"
-      "1111111111/1111111111/1111111111";
-  ASSERT_EQ(long_runs(plan_from(five)), 5);
-  EXPECT_EQ(advice_on("seats=2 " + castle_of(five)).back(), "advice.runs");
-  // A row counts once on each floor, and once however long it is.
-  EXPECT_EQ(long_runs(plan_from("333333333333/333333333333/2222222.2222/111111111111/1111111111")),
-            5);
+// DC-2.8
+TEST(Options, TheGroundIsWhatStandsOnIt) {
+  const Plan plan = read_drawing(kScenePlan).plan;
+  EXPECT_EQ(tiles_on_floor(plan, 1), 39);
+  EXPECT_EQ(tiles_on_floor(plan, 2), 39);
+  EXPECT_EQ(tiles_on_floor(plan, 3), 38);
 }
 
 }  // namespace

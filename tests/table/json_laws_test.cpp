@@ -41,13 +41,17 @@ std::vector<Seat> viewers(const Table& table) {
   return viewers;
 }
 
-// Plays random games with all option sets in turn, and looks at the table before each decision.
+// Plays random games with all option sets in turn, of a game with thousands as many as there is
+// time for, and looks at the table before each decision.
 template <class Look>
 void play_random_games(const GameType& game, std::uint64_t decisions_wanted, Look look) {
-  const auto sets = option_value_sets(game);
+  auto sets = option_value_sets(game);
+  mix_up(sets);
+  const std::uint64_t most = std::max<std::uint64_t>(64, decisions_to_test() / 400);
+  const std::uint64_t games_wanted = std::min<std::uint64_t>(sets.size(), most);
   std::uint64_t decisions = 0;
   ActionList legal;
-  for (std::uint64_t seed = 0; decisions < decisions_wanted || seed < sets.size(); ++seed) {
+  for (std::uint64_t seed = 0; decisions < decisions_wanted || seed < games_wanted; ++seed) {
     Table table(game, sets[seed % sets.size()], Fate(seed_of(seed)));
     Rng rng(seed);
     for (;;) {

@@ -69,5 +69,36 @@ TEST(Lessons, OfCastellionEndWithAWin) {
   EXPECT_EQ(last.position().returns()[0], 1);
 }
 
+// What the captions of Dragon Castle promise: a pair, a set, a Shrine worth 3, three Dragons by
+// Cunning, and the final round.
+TEST(Lessons, OfDragonCastleEndWithTheFinalRound) {
+  std::vector<Lesson> lessons;
+  ASSERT_FALSE(read_lessons(dragon_castle_game(), lessons));
+  ASSERT_EQ(lessons.size(), 6U);
+  const auto play = [&](std::size_t number, std::initializer_list<const char*> moves) {
+    Table& table = lessons[number - 1].table;
+    for (const char* move : moves) {
+      const auto action = dragon_castle_game().parse(move);
+      EXPECT_TRUE(action && !table.apply(std::span(&*action, 1))) << move;
+      table.play_chance();
+    }
+    nlohmann::json position;
+    table.position().write(kAll, position);
+    return position;
+  };
+  EXPECT_EQ(play(1, {"D5", "E2"}).at("hand"), (nlohmann::json{"Dr3", "Dr3"}));
+  EXPECT_EQ(play(2, {"shrine"}).at("realms").at(0).at("pool"), 2);
+  const auto set = play(3, {"e3"});
+  EXPECT_EQ(set.at("realms").at(0).at("points"), 5);
+  EXPECT_EQ(set.at("phase"), "build");
+  EXPECT_EQ(play(4, {"^c3"}).at("realms").at(0).at("shrine_points"), 6);
+  const auto three = play(5, {"cunning", "-e4", "!b2"});
+  EXPECT_EQ(three.at("realms").at(0).at("points"), 7);
+  EXPECT_EQ(three.at("allowed"), 2);
+  const auto last = play(6, {"summon"});
+  EXPECT_EQ(last.at("final_round"), true);
+  EXPECT_EQ(last.at("realms").at(0).at("total"), 23);
+}
+
 }  // namespace
 }  // namespace castellan

@@ -29,9 +29,10 @@ export function generate() {
   const bare = games.map(({ name, seats, options, presets, series }) => ({
     name,
     seats,
-    options: options.map(({ title, help, choices, ...rest }) => ({
+    options: options.map(({ title, help, choices, examples, ...rest }) => ({
       ...rest,
       ...(choices ? { choices: choices.map((choice) => choice.name) } : {}),
+      ...(examples ? { examples: examples.map(({ name, drawing }) => ({ name, drawing })) } : {}),
     })),
     presets: presets.map(({ title, ...rest }) => rest),
     series: series.map(({ title, help, ...rest }) => rest),

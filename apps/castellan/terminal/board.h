@@ -52,5 +52,6 @@ std::vector<std::string> drawn(const Board& board, const Table& table, Seat view
 extern const Board kCastleKeepBoard;
 extern const Board kSchottenTotten2Board;
 extern const Board kCastellionBoard;
+extern const Board kDragonCastleBoard;
 
 }  // namespace castellan

@@ -185,11 +185,24 @@ std::vector<std::string> ordeal_lines(const Scene& scene, std::size_t columns) {
   const auto add = [&](const std::string& text) {
     for (std::string& line : wrapped(text, 4, columns)) lines.push_back(std::move(line));
   };
+  const bool over = scene.view.at("to_move").is_null();
+  bool guessed = false;
   for (std::size_t i = 0; i < position.at("ordeals").size(); ++i) {
     add(ordeal_line(scene, i));
     if (i < position.at("overcome").get<std::size_t>()) continue;
-    const std::string asked = asked_for(scene, position.at("ordeals").at(i).at("asks"));
+    const json& ordeal = position.at("ordeals").at(i);
+    const std::string asked = asked_for(scene, ordeal.at("asks"));
     if (!asked.empty()) add("    " + asked);
+    // Of those that nobody knows yet only the nearest, or all would fill the screen.
+    if (ordeal.at("may_be").at("cards").empty() || guessed || over) continue;
+    guessed = true;
+    for (const json& card : ordeal.at("may_be").at("cards")) {
+      const std::string name = "card." + card.at("card").get<std::string>();
+      add("    " + scene.words.say(name) + ": " + asked_for(scene, card));
+    }
+  }
+  if (scene.view.at("options").at("level") == "academy") {
+    add("  " + scene.words.say("board.reconstructed"));
   }
   return lines;
 }
@@ -223,8 +236,12 @@ std::string table_line(const Scene& scene) {
     add(words.say("board.vigil") + ": " + position.at("vigil").get<std::string>());
   }
   list("pantry", words.say("board.pantry"));
-  list("prison", words.say({"board.prison",
-                            {{"count", static_cast<std::int64_t>(position.at("prison").size())}}}));
+  if (scene.view.at("options").at("shadow") == "prison") {
+    const json& prison = position.at("prison");
+    const std::string heading =
+        words.say({"board.prison", {{"count", static_cast<std::int64_t>(prison.size())}}});
+    add(prison.empty() ? heading : heading + ": " + joined(prison));
+  }
   if (!position.at("champion").is_null()) {
     add(words.say({"board.champion", {{"seat", number_at(position, "champion")}}}));
   }

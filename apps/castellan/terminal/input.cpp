@@ -83,9 +83,11 @@ std::optional<Action> meant_action(const GameType& game, std::span<const Action>
     if (number < 1 || number > listed.size()) return std::nullopt;
     return listed[number - 1];
   }
-  if (const auto exact = game.parse(text)) return exact;
+  const auto exact = game.parse(text);
+  if (exact && std::find(listed.begin(), listed.end(), *exact) != listed.end()) return exact;
   const std::string lowered = lower_case(text);
   if (const auto legal = only_one(game, listed, lowered)) return legal;
+  if (exact) return exact;
   std::vector<Action> all;
   for (std::size_t i = 0; i < game.actions(); ++i) all.push_back(action_at(i));
   return only_one(game, all, lowered);

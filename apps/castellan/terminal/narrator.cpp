@@ -83,6 +83,7 @@ void Narrator::hear(const Message& event) {
   const auto seat = number_of(event, "seat");
   if (seat && seat_ && *seat != *seat_) end_line();
   if (seat) seat_ = seat;
+  if (!sentences_.empty()) end_line();  // all in the order in which it happened
   if (!run_.empty() && !one_run(*words_, run_.front(), event)) end_part();
   run_.push_back(event);
 }

@@ -5,7 +5,8 @@
 // The event "event.turn" begins a line. An event for which the game has the words board.<key> is a
 // part of it, and several in a row become one part: board.<key>.each is said for each of them and
 // board.<key> with the {list} and their {count}. Any other event is a sentence of its own behind
-// it. In these words {tile.code} is the argument {tile} as it is written in notation.
+// it, and what follows such a sentence begins another line. In these words {tile.code} is the
+// argument {tile} as it is written in notation.
 #pragma once
 
 #include <cstdint>

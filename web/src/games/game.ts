@@ -85,4 +85,5 @@ export const boards: Record<GameName, () => Promise<GameBoard>> = {
   "castle-keep": async () => (await import("./castle-keep")).board as unknown as GameBoard,
   "schotten-totten-2": async () => (await import("./schotten-totten-2")).board as unknown as GameBoard,
   castellion: async () => (await import("./castellion")).board as unknown as GameBoard,
+  "dragon-castle": async () => (await import("./dragon-castle")).board as unknown as GameBoard,
 };

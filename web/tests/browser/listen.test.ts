@@ -91,6 +91,37 @@ test("a whole siege is played by role, name and live region alone", async ({ ope
   await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot("golden/siege-ending.aria.yml");
 });
 
+/** Plays a step of a castle by what is said: draw, place where it fits, or do what else can be done. */
+async function listenToCastle(page: Page): Promise<string> {
+  const said = (await announced(page).textContent())!;
+  for (const name of [/can be drawn from$/, /can be placed here$/, /the Traitor can be laid here$/, /in hand can be discarded$/]) {
+    const found = page.getByRole("button", { name });
+    if ((await found.count()) === 0) continue;
+    await found.last().click();
+    return heard(page, said);
+  }
+  throw new Error(`nothing is said to be possible: ${said}`);
+}
+
+test("three ordeals are met by role, name and live region alone", async ({ open }) => {
+  const page = await open({ chance: 8 });
+  await page.getByRole("link", { name: "Set up … Castellion" }).click();
+  await page.getByRole("button", { name: "Begin" }).waitFor();
+  await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot("golden/castellion-set-up.aria.yml");
+  await page.getByRole("button", { name: "Begin" }).click();
+  expect(await heard(page, "")).toMatch(/draw from the safe pile or from the regular pile\.$/);
+
+  const told: string[] = [];
+  for (let i = 0; i < 250 && (await over(page).count()) === 0; ++i) {
+    // With a castle that has begun and a tile in hand.
+    if (i === 21) await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot("golden/castellion.aria.yml");
+    told.push(await listenToCastle(page));
+  }
+  expect(told.some((text) => /^Player 1 draws: .*, in hand .*: place it or discard it\.$/.test(text))).toBe(true);
+  expect(told.at(-1)).toMatch(/asked for, \d there\..*the game is (lost|won)\./);
+  await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot("golden/castellion-ending.aria.yml");
+});
+
 test("everything can be typed: notation, and look, hand, moves, last, score, why, undo, hint, help", async ({ open }) => {
   const page = await open({ chance: 2 });
   await page.getByRole("button", { name: "Play Castle Keep" }).click();

@@ -87,9 +87,13 @@ test.for(["en", "de"])("no screen shows a key instead of words: %s", async (lang
     ["academy with the prison", { level: "academy", shadow: "prison" }, [you]],
     ["menace with the pantry", { level: "menace", shadow: "horror", pantry: "plain" }, [you, { name: "page", person: false }]],
   ];
+  const realms: typeof versions = [
+    ["realms", {}, [you, { name: "page", person: false }]],
+    ["realms with all cards", { spirits: 10, dragons: 10 }, [you, { name: "page", person: false }, { name: "page", person: false }]],
+  ];
   const gameOf = (version: (typeof versions)[number]): Game =>
-    sieges.includes(version) ? "schotten-totten-2" : castles.includes(version) ? "castellion" : "castle-keep";
-  for (const version of [...versions, ...sieges, ...castles]) {
+    sieges.includes(version) ? "schotten-totten-2" : castles.includes(version) ? "castellion" : realms.includes(version) ? "dragon-castle" : "castle-keep";
+  for (const version of [...versions, ...sieges, ...castles, ...realms]) {
     const [name, options, seats] = version;
     await sit(page, options, seats, gameOf(version));
     await check(name);
@@ -120,7 +124,7 @@ test("in German every screen is German", async ({ open }) => {
     if (screen === "rules") return;
     for (const text of await texts(page)) {
       // "done" is how it is typed.
-      if (english.test(text.replace(/Castle Keep|Page|Hand\b|hand\b|\(done\)/g, ""))) found.push(`${screen}: ${text}`);
+      if (english.test(text.replace(/Castle Keep|Dragon Castle|Page|Hand\b|hand\b|\(done\)/g, ""))) found.push(`${screen}: ${text}`);
     }
   };
   await tour(page, check);
@@ -150,6 +154,10 @@ test("in German every screen is German", async ({ open }) => {
     await playQuickly(page, { most: 12, wild: 4, avoid: "Antreten" });
     await check(`${screen}, later`);
   }
+  await sit(page, { spirits: 3, dragons: 3 }, [you, { name: "squire", person: false }], "dragon-castle");
+  await check("realms");
+  await playQuickly(page, { most: 12, wild: 4 });
+  await check("realms, later");
   expect(found).toEqual([]);
 });
 

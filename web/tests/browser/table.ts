@@ -3,9 +3,9 @@ import type { Locator, Page } from "playwright-core";
 import games from "../../generated/games.json";
 import { write } from "../../src/shell/share";
 
-export type Game = "castle-keep" | "schotten-totten-2" | "castellion";
+export type Game = "castle-keep" | "schotten-totten-2" | "castellion" | "dragon-castle";
 
-export const titles: Record<Game, string> = { "castle-keep": "Castle Keep", "schotten-totten-2": "Schotten Totten 2", castellion: "Castellion" };
+export const titles: Record<Game, string> = { "castle-keep": "Castle Keep", "schotten-totten-2": "Schotten Totten 2", castellion: "Castellion", "dragon-castle": "Dragon Castle" };
 
 /** A set-up as the lobby remembers it. */
 export interface Sitting {
@@ -103,7 +103,7 @@ export async function playStep(page: Page, hands: Hands = mouse(page)): Promise<
     const { sources, targets, buttons } = await marked(page);
     const [target] = targets;
     if (target !== undefined) return act(page, hands, target);
-    const source = sources.find((name) => !name.startsWith("castle."));
+    const source = sources.find((name) => !/^castle\.\d/.test(name));
     if (source === undefined) {
       const done = buttons[0];
       if (done === undefined) throw new Error(`nothing can be done: ${await sentence(page).textContent()}`);
@@ -197,7 +197,7 @@ async function play({ most, wild, avoid }: Play): Promise<number> {
     const sources = all(".field button[data-place].source");
     const direct = all(".field button[data-place].target");
     const buttons = all(".prompt .bar button.main");
-    const tame = direct.length > 0 ? direct : sources.filter((each) => !each.dataset["place"]!.startsWith("castle."));
+    const tame = direct.length > 0 ? direct : sources.filter((each) => !/^castle\.\d/.test(each.dataset["place"]!));
     const every = [...sources, ...direct, ...buttons];
     const wanted = every.filter((each) => avoid === "" || each.textContent!.trim() !== avoid);
     const choices = wild !== 0 ? (wanted.length > 0 ? wanted : every) : tame.length > 0 ? tame : buttons;

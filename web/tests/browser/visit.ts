@@ -5,6 +5,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { expect, inject, test as plain } from "vitest";
 import castellion from "../../../messages/en/castellion.json";
 import castleKeep from "../../../messages/en/castle-keep.json";
+import dragonCastle from "../../../messages/en/dragon-castle.json";
 import schottenTotten2 from "../../../messages/en/schotten-totten-2.json";
 
 export interface Visit extends BrowserContextOptions {
@@ -30,7 +31,7 @@ export const phone: Visit = {
 };
 
 /** Every decision that explains itself. */
-const met = Object.entries({ "castle-keep": castleKeep, "schotten-totten-2": schottenTotten2, castellion }).flatMap(([game, words]) =>
+const met = Object.entries({ "castle-keep": castleKeep, "schotten-totten-2": schottenTotten2, castellion, "dragon-castle": dragonCastle }).flatMap(([game, words]) =>
   Object.keys(words)
     .filter((key) => key.startsWith("explain."))
     .map((key) => `${game} ${key}`),

@@ -5,7 +5,8 @@ import { board } from "../../src/games/castellion";
 import { arrange, castleHigh, castleWide } from "../../src/games/castellion/arrange";
 import { attempt } from "../../src/games/castellion/attempt";
 import { flights } from "../../src/games/castellion/flights";
-import { meetings, powerTile, topDiscard } from "../../src/games/castellion/history";
+import { foresee } from "../../src/games/castellion/foresight";
+import { meetings, topDiscard } from "../../src/games/castellion/history";
 import { implied, tokenOn } from "../../src/games/castellion/table";
 import { frame, partOf, prisonAt, sizeOf, widthOf, type Castle } from "../../src/games/castellion/tile";
 import { describe, reckoning, standing } from "../../src/games/castellion/telling";
@@ -63,11 +64,12 @@ function view(position: Partial<Position> = {}, options: Partial<View["options"]
       look: null,
       meets: null,
       open: [],
-      ordeals: [1, 2, 3].map(() => ({ asks, card: "a" as const })),
+      ordeals: [1, 2, 3].map(() => ({ asks, card: "a" as const, may_be: { cards: [] } })),
       overcome: 0,
       pantry: [],
       pawn: false,
       phase: "turn",
+      power: { faction: null, step: 0, steps: 0 },
       pile: 60,
       pile_holds: { B: 3, Co: 5, Cq: 4, Ct: 5, Jo: 5, Jq: 5, Jt: 5, Po: 4, Pq: 5, Pt: 5, So: 5, Sq: 5, St: 4, T: 9 },
       prison: [],
@@ -196,6 +198,31 @@ test("formations are framed, and tiles know theirs", () => {
   expect([widthOf(one), sizeOf(one)]).toEqual([2, 5]);
 });
 
+group("what is foreseen", () => {
+  const formed = (place: string): Event => ({ key: "event.formed-line", args: { seat: 0, faction: "J", place, to: `castle.0.${place}` } });
+  const left: Event = { key: "event.placed-left", args: { seat: 0, tile: "Jt", from: "hand", to: "castle.0.a1" } };
+  const fell: Event = { key: "event.fell", args: { seat: 0, tile: "St", place: "a1", from: "castle.0.a1" } };
+  test("a formation that would count is drawn in the columns of now", () => {
+    const placed: Event = { key: "event.placed", args: { seat: 0, tile: "Jt", place: "d1", from: "hand", to: "castle.0.d1" } };
+    expect(foresee([placed, formed("a1")]).forms).toEqual([{ seat: 0, pattern: "line", cells: ["a1", "b1", "c1", "d1"] }]);
+    expect(foresee([left, formed("a1")]).forms).toEqual([{ seat: 0, pattern: "line", cells: ["left", "a1", "b1", "c1"] }]);
+    expect(frame(["left", "a1", "b1", "c1"])).toEqual({ left: -1, bottom: 0, width: 4, height: 1 });
+  });
+  test("what falls is told, and formations that count no longer", () => {
+    const broken: Event = { key: "event.broken-bastion", args: { seat: 1, faction: "S", place: "a1", from: "castle.1.a1" } };
+    const { falling, forms, breaks } = foresee([fell, broken, formed("a1")]);
+    expect([...falling]).toEqual(["castle.0.a1"]);
+    expect(breaks).toEqual([{ seat: 1, pattern: "bastion", cells: ["a1", "a2", "b1", "b2"] }]);
+    expect(forms).toEqual([]);
+  });
+});
+
+test("at the end it is told how many formations were asked for", () => {
+  const labels = (ending: Position["ending"]): string[] => reckoning(view({ ending, phase: "over" })).map(({ label }) => words.tell(label));
+  expect(labels("lacking")).toContain("Towers, of 1 asked for");
+  expect(labels("foundation")).toContain("Towers");
+});
+
 group("ordeals that were met", () => {
   const turn: Event = { key: "event.turn", args: { seat: 0, turn: 4 } };
   const meets: Event = { key: "event.meets", args: { seat: 0, ordeal: 1 } };
@@ -206,7 +233,7 @@ group("ordeals that were met", () => {
   const drew: Event = { key: "event.drew", args: { seat: 0, tile: "St", from: "safe", to: "hand" } };
   test("tell what was asked, what stood and what fell", () => {
     expect(meetings([turn, drew, meets, towers, penalty, fell, fell, overcome, turn])).toEqual([
-      { ordeal: 1, seat: 0, asked: [{ pattern: "tower", count: 2, has: 1 }], rows: 0, penalty: 16, fell: ["St", "St"], ended: "overcome", verdict: overcome },
+      { ordeal: 1, seat: 0, asked: [{ pattern: "tower", count: 2, has: 1 }], rows: 0, penalty, fell: ["St", "St"], ended: "overcome", verdict: overcome },
     ]);
   });
   test("are over when something else is done", () => {
@@ -220,10 +247,12 @@ group("ordeals that were met", () => {
       [2, "lost"],
     ]);
   });
-  test("a power is over with its turn", () => {
+  test("are not over when formations fall with them", () => {
+    const broken: Event = { key: "event.broken-tower", args: { seat: 0, faction: "S", place: "a1", from: "castle.0.a1" } };
+    expect(meetings([meets, towers, penalty, fell, broken, overcome, turn])).toHaveLength(1);
+  });
+  test("the discard that came last lies on top", () => {
     const power: Event = { key: "event.power", args: { seat: 0, tile: "Po", from: "hand", to: "discards" } };
-    expect(powerTile([turn, power, fell])).toBe("Po");
-    expect(powerTile([turn, power, fell, turn])).toBeNull();
     expect(topDiscard(view({ discards: ["Ct", "Po"] }), [power])).toBe("Po");
     expect(topDiscard(view({ discards: ["Ct"] }), [power])).toBe("Ct");
     expect(topDiscard(view(), [])).toBeNull();
@@ -235,7 +264,7 @@ test("the table is told in words, and every one of them is there", () => {
     { open: ["T"], discards: ["St", "St"], pantry: ["Xt"], vigil: "Co", champion: 0, hand: "B", overcome: 1, beside: ["T"], prison: ["St"] },
     { level: "menace", shadow: "prison", pantry: "plain" },
   );
-  full.position.ordeals[2] = { card: "face-down", asks: { ...asks, towers: 0, bastions: 0, lines: 0, open: false } };
+  full.position.ordeals[2] = { card: "face-down", asks: { ...asks, towers: 0, bastions: 0, lines: 0, open: false }, may_be: { cards: [] } };
   const { look, hand: held } = describe(full);
   const said = [...look, ...held, ...standing(full, 0), ...reckoning(full).map(({ label }) => label)].map((message) => words.tell(message));
   for (const sentence of said) expect(sentence).not.toMatch(/web\.|\?/);

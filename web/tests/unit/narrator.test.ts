@@ -53,6 +53,14 @@ describe("the log", () => {
     expect(lines[0]!.text).toBe("passes. The pile is empty; 12 discards are shuffled into a new one.");
   });
 
+  it("tells everything in the order in which it happened", () => {
+    at = 0;
+    const lines = linesOf(words, [step(0, built(0, "Trz", "a1"), { key: "event.reshuffled", args: { count: 12 } }, built(0, "Wrz", "a2"))], untold);
+    expect(lines[0]!.text).toBe(
+      "builds red zigzag tower on a1. The pile is empty; 12 discards are shuffled into a new one. Builds red zigzag wall on a2.",
+    );
+  });
+
   it("is empty before anything has happened", () => {
     expect(linesOf(words, [], untold)).toEqual([]);
   });

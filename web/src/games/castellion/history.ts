@@ -1,5 +1,5 @@
-// What a view does not tell but whoever watched has seen: which discard came last, whose power is being
-// used, and how the last ordeals went.
+// What a view does not tell but whoever watched has seen: which discard came last, and how the last
+// ordeals went.
 import type { Event, View } from "../../../generated/castellion";
 
 /** The discard that came last, as far as one knows. */
@@ -14,24 +14,14 @@ export function topDiscard(view: View, history: readonly Event[]): string | null
   return discards.at(-1) ?? null;
 }
 
-/** The tile whose power is being carried out. */
-export function powerTile(history: readonly Event[]): string | null {
-  for (let i = history.length - 1; i >= 0; --i) {
-    const event = history[i]!;
-    if (event.key === "event.power") return event.args.tile;
-    if (event.key === "event.turn") return null;
-  }
-  return null;
-}
-
 /** An ordeal that was met: what it asked for, what stood, what fell, and how it ended. */
 export interface Meeting {
   ordeal: number;
   seat: number;
   asked: { pattern: "tower" | "bastion" | "line"; count: number; has: number }[];
   rows: number;
-  /** Tiles that have to fall, and the bastions that made them fewer. */
-  penalty: number | null;
+  /** How many tiles have to fall, and the bastions that made them fewer. */
+  penalty: Event | null;
   fell: string[];
   ended: "open" | "overcome" | "lost";
   /** The sentence that ends it. */
@@ -39,7 +29,9 @@ export interface Meeting {
 }
 
 const patternOf = { "event.asks-towers": "tower", "event.asks-bastions": "bastion", "event.asks-lines": "line" } as const;
+/** What may be told before the next one or after the last. */
 const between = new Set(["event.turn", "event.champion", "event.complete", "event.used-up", "event.comes", "event.turned-over", "event.prison-open"]);
+const ofFormations = /^event\.(formed|broken)-/;
 
 /** The ordeals that were met last, as long as nothing else has been done since. */
 export function meetings(history: readonly Event[]): Meeting[] {
@@ -60,7 +52,7 @@ export function meetings(history: readonly Event[]): Meeting[] {
         break;
       case "event.penalty":
       case "event.penalty-saved":
-        if (last) last.penalty = event.args.count;
+        if (last) last.penalty = event;
         break;
       case "event.fell":
         last?.fell.push(event.args.tile);
@@ -71,7 +63,7 @@ export function meetings(history: readonly Event[]): Meeting[] {
       default:
         if (event.key === "event.won" || event.key.startsWith("event.lost-")) {
           if (last) Object.assign(last, { ended: event.key === "event.won" ? "overcome" : "lost", verdict: event });
-        } else if (!between.has(event.key)) {
+        } else if (!between.has(event.key) && !ofFormations.test(event.key)) {
           met = [];
         }
     }

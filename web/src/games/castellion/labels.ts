@@ -24,6 +24,15 @@ function doing({ view, marks }: Table, place: string): string | false {
   return phase === "juggle" ? "web.state.swap" : "web.state.lift";
 }
 
+/** What the tile would do to formations, where it is looked at. */
+function outcome({ words, preview }: Table, place: string): string[] {
+  if (preview?.place !== place) return [];
+  return preview.events.flatMap(({ key }) => {
+    const [what, pattern] = /^event\.(formed|broken)-(tower|bastion|line)$/.exec(key)?.slice(1) ?? [];
+    return pattern === undefined ? [] : [words.say(`web.state.${what}.${pattern}`)];
+  });
+}
+
 export function placeLabel(table: Table, place: string): string {
   const { words, view, marks } = table;
   const spot = castlePlace(place);
@@ -31,19 +40,20 @@ export function placeLabel(table: Table, place: string): string {
   const castle = castleOf(view, spot.seat);
   const target = marks.targets.has(place);
   const pending = marks.pending === place && words.say("web.state.pending");
-  if (spot.at === "left") return list([words.say("web.place.left"), target && words.say("web.state.place"), pending]);
+  if (spot.at === "left") return list([words.say("web.place.left"), target && words.say("web.state.place"), ...outcome(table, place), pending]);
   const cell = cellOf(spot.at);
   const where = { column: columns[cell.column]!, floor: cell.floor + 1 };
   const token = tileAt(castle, cell);
-  if (token === undefined) return list([words.say("web.place.empty", where), target && words.say("web.state.place"), pending]);
+  if (token === undefined) return list([words.say("web.place.empty", where), target && words.say("web.state.place"), ...outcome(table, place), pending]);
   const part = partOf(castle, spot.at);
   const what = doing(table, place);
   return list([
     words.say("web.place.tile", { ...where, tile: token }),
     castle.haunted === spot.at && words.say("web.state.haunted"),
     part && words.say(`web.part.${part}`),
-    table.falling.has(place) && words.say("web.state.falls"),
+    table.foresight.falling.has(place) && words.say("web.state.falls"),
     what && words.say(what),
+    ...outcome(table, place),
     pending,
   ]);
 }
@@ -68,14 +78,15 @@ export function formationsText(words: Words, { towers, bastions, lines }: { towe
   ]);
 }
 
-/** What an ordeal asks for. */
-export function asksText(words: Words, asks: Asks): string {
-  return list([
-    formationsText(words, asks),
-    asks.rows > 0 && words.say("web.asks.rows", { count: asks.rows }),
-    asks.penalty > 0 && words.say("web.asks.penalty", { count: asks.penalty }),
-  ]);
+/** What an ordeal asks for, or a card that it may have. */
+export function asksText(words: Words, asks: Omit<Asks, "open" | "traitors">): string {
+  return list([formationsText(words, asks), ...elseText(words, asks)]);
 }
+/** What falls, because of it or if it lacks something. */
+const elseText = (words: Words, { rows, penalty }: { rows: number; penalty: number }): Part[] => [
+  rows > 0 && words.say("web.asks.rows", { count: rows }),
+  penalty > 0 && words.say("web.asks.penalty", { count: penalty }),
+];
 
 export function ordealLabel(table: Table, number: number): string {
   const { words, view, marks } = table;
@@ -86,7 +97,7 @@ export function ordealLabel(table: Table, number: number): string {
   const title = list([words.say("web.ordeal", { ordeal: number }), named]);
   if (position.overcome >= number) return list([title, words.say("board.overcome")]);
   const next = position.overcome + 1 === number;
-  const asked = asksText(words, asks);
+  const asked = formationsText(words, asks);
   return list([
     title,
     card === null && words.say("board.not-chosen"),
@@ -96,7 +107,9 @@ export function ordealLabel(table: Table, number: number): string {
       : words.say("board.comes-with", { count: asks.traitors })),
     next && position.beside.includes("B") && words.say("web.ordeal.black", { count: position.beside.filter((each) => each === "B").length }),
     asked !== "" && words.say("web.ordeal.asks", { list: asked }),
+    ...elseText(words, asks),
     position.prophet === number - 1 && words.say("web.ordeal.prophet"),
+    view.options.level === "academy" && words.say("web.ordeal.reconstructed"),
     marks.targets.has(place) && words.say(position.phase === "look" ? "web.state.reveal" : marks.chosen === "pawn" ? "web.state.pawn" : "web.state.traitor"),
     marks.pending === place && words.say("web.state.pending"),
   ]);

@@ -1,18 +1,21 @@
 // Who has what on the table: seats, castles, and what lies on a place.
 import type { Event, View } from "../../../generated/castellion";
 import type { BoardProps } from "../game";
-import { castlePlace, cellOf, tileAt, type Castle } from "./tile";
+import type { Foresight } from "./foresight";
+import { castlePlace, cellOf, tileAt, type Castle, type Pattern } from "./tile";
 
 export type Position = View["position"];
 export type OrdealView = Position["ordeals"][number];
 export type Asks = OrdealView["asks"];
+/** A card that an ordeal may have while nobody knows which. */
+export type MayBe = OrdealView["may_be"]["cards"][number];
 
 /** What every part of the board is given. */
 export interface Table extends BoardProps<View, Event> {
   /** The tile that is in hand, chosen or lifted, for ghosts. */
   ghost: string | null;
-  /** Where tiles would fall if what is looked at were done. */
-  falling: ReadonlySet<string>;
+  /** What would come of it if what is looked at were done. */
+  foresight: Foresight;
 }
 
 export const ordeals = [1, 2, 3] as const;
@@ -21,6 +24,17 @@ export const ordeals = [1, 2, 3] as const;
 export const seatOf = (you: number | null, view: View): number => you ?? view.position.actor;
 export const castleOf = (view: View, seat: number): Castle => view.position.castles[seat]!;
 export const ordealAt = (view: View, number: number): OrdealView => view.position.ordeals[number - 1]!;
+
+/** The formations that an ordeal asks for, and how many of each stand in a seat's castle. */
+export function wantedOf(view: View, number: number, seat: number): { pattern: Pattern; count: number; has: number }[] {
+  const { asks } = ordealAt(view, number);
+  const { formations } = castleOf(view, seat);
+  return [
+    { pattern: "tower" as const, count: asks.towers, has: formations.towers },
+    { pattern: "bastion" as const, count: asks.bastions, has: formations.bastions },
+    { pattern: "line" as const, count: asks.lines, has: formations.lines },
+  ].filter(({ count }) => count > 0);
+}
 
 /** The tile that somebody has in hand: drawn, or taken up by a Pyro. */
 export function heldOf(view: View): string | null {

@@ -22,12 +22,18 @@ export function reckoning(view: View): { label: Message; values: number[] }[] {
     label: { key },
     values: castles.map(of),
   });
+  // Where formations were lacking: how many were asked for.
+  const asks = view.position.ending === "lacking" || view.position.ending === "fallen" ? ordealAt(view, overcome + 1).asks : null;
+  const formation = (name: "towers" | "bastions" | "lines"): { label: Message; values: number[] } => {
+    const line = count(`web.reckoning.${name}`, ({ formations }) => formations[name]);
+    return asks !== null && asks[name] > 0 ? { ...line, label: { key: `web.reckoning.${name}-asked`, args: { count: asks[name] } } } : line;
+  };
   return [
     count("web.reckoning.overcome", () => overcome),
     count("web.reckoning.tiles", sizeOf),
-    count("web.reckoning.towers", ({ formations }) => formations.towers),
-    count("web.reckoning.bastions", ({ formations }) => formations.bastions),
-    count("web.reckoning.lines", ({ formations }) => formations.lines),
+    formation("towers"),
+    formation("bastions"),
+    formation("lines"),
   ];
 }
 

@@ -24,8 +24,8 @@ export interface Cell {
   floor: number;
 }
 
-/** "b3" as numbers from 0. */
-export const cellOf = (text: string): Cell => ({ column: text.charCodeAt(0) - 97, floor: Number(text.slice(1)) - 1 });
+/** "b3" as numbers from 0; the new column on the left comes before it. */
+export const cellOf = (text: string): Cell => (text === "left" ? { column: -1, floor: 0 } : { column: text.charCodeAt(0) - 97, floor: Number(text.slice(1)) - 1 });
 export const cellText = ({ column, floor }: Cell): string => `${columns[column] ?? "?"}${floor + 1}`;
 
 /** "castle.0.b3" and "castle.0.left" taken apart. */

@@ -60,7 +60,7 @@ export interface Requests {
   setup: { ask: { game: string; view: Complete; seed: string; sitters?: Sitter[] }; reply: State };
   load: { ask: { record: string }; reply: State };
   auto: { ask: object; reply: State };
-  check: { ask: { game: string; options: object }; reply: { ok: true; options: Options } };
+  check: { ask: { game: string; options: object }; reply: { ok: true; options: Options; advice: Message[] } };
   act: { ask: { seat: number; action: number | string }; reply: { length: number } };
   take_back: { ask: { seat: number }; reply: { taken: number; length: number } };
   log: { ask: { seat: Viewer; from: number }; reply: { length: number; steps: Step[] } };

@@ -4,10 +4,39 @@ import type { GameName, Options } from "../../../generated";
 import type { SeatInfo } from "../../games/game";
 import type { Start } from "../table/local";
 
+/** Any of some names. */
+export interface SetInfo {
+  name: string;
+  type: "set";
+  default: string[];
+  choices: string[];
+}
+
+/** Rows of signs, parted by slashes; empty where nothing is drawn. */
+export interface DrawingInfo {
+  name: string;
+  type: "drawing";
+  default: string;
+  signs: string;
+  rows: number;
+  columns: number;
+  /** What all signs have to count together. */
+  total?: number;
+  /** The choice that asks for a drawing. */
+  needs?: { option: string; value: string };
+  examples: { name: string; drawing: string }[];
+}
+
 export type OptionInfo =
   | { name: string; type: "flag"; default: boolean }
   | { name: string; type: "number"; default: number; min: number; max: number }
-  | { name: string; type: "choice"; default: string; choices: string[] };
+  | { name: string; type: "choice"; default: string; choices: string[] }
+  | SetInfo
+  | DrawingInfo;
+
+export type OptionValue = boolean | number | string | string[];
+/** Options of whatever game. */
+export type OptionValues = Record<string, OptionValue>;
 
 /** A way to string games together; people read series.<name> and its help. */
 export interface SeriesInfo {
@@ -43,6 +72,32 @@ export function againstComputers(options: Options, level = "squire"): SetUp {
     i === 0 ? { name: "", person: true } : { name: level, person: false },
   );
   return { options, seats };
+}
+
+/** Whether two sets of options are the same, whatever else they hold. */
+export const sameOptions = ({ options }: Pick<GameInfo, "options">, a: OptionValues, b: OptionValues): boolean =>
+  options.every(({ name }) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
+
+/** Whether an option is asked for at all: a drawing may wait for a choice. */
+export const asked = (option: OptionInfo, options: OptionValues): boolean =>
+  option.type !== "drawing" || option.needs === undefined || options[option.needs.option] === option.needs.value;
+
+/** The options with one changed. What was drawn goes with the choice that asks for it, is put into `kept`, and comes back. */
+export function withOption(
+  game: Pick<GameInfo, "options">,
+  options: OptionValues,
+  name: string,
+  value: OptionValue,
+  kept: Record<string, string>,
+): OptionValues {
+  const changed = { ...options, [name]: value };
+  for (const option of game.options) {
+    if (option.type !== "drawing" || option.needs?.option !== name) continue;
+    const before = String(options[option.name]);
+    if (before !== option.default) kept[option.name] = before;
+    changed[option.name] = asked(option, changed) ? (kept[option.name] ?? before) : option.default;
+  }
+  return changed;
 }
 
 const keyOf = (game: string) => `castellan.set-up.${game}`;

@@ -1,6 +1,6 @@
 // What happened, a line for each turn, as the terminal tells it (apps/castellan/terminal/narrator.h):
 // the event "event.turn" begins a line; events with words board.<key> are parts of it, several in a
-// row become one; any other event is a sentence of its own behind it. Where a game has web.<key>, that
+// row become one; any other event is a sentence of its own, in the order in which it happened. Where a game has web.<key>, that
 // is said instead: in words where the terminal writes notation.
 import type { Message, Words } from "../words";
 import type { Step } from "./table";
@@ -55,7 +55,8 @@ class Writer {
   readonly lines: Line[] = [];
   private line: Line;
   private parts: string[] = [];
-  private after: string[] = [];
+  /** What has been said of the turn so far, in sentences. */
+  private told: string[] = [];
   private run: Message[] = [];
 
   constructor(
@@ -86,19 +87,19 @@ class Writer {
   }
 
   end(next: number): void {
-    this.endPart();
-    const told = [...(this.parts.length > 0 ? [`${this.parts.join("; ")}.`] : []), ...this.after];
-    this.line.text = told.join(" ");
+    this.endSentence();
+    this.line.text = this.told.join(" ");
     if (this.line.text !== "") this.lines.push(this.line);
     this.line = this.blank(next);
-    this.parts = [];
-    this.after = [];
+    this.told = [];
   }
 
   private tell(event: Message): void {
     if (this.untold.has(event.key)) return;
     if (!this.words.has(`board.${event.key}`)) {
-      if (this.words.has(event.key)) this.after.push(this.words.tell(event));
+      if (!this.words.has(event.key)) return;
+      this.endSentence();
+      this.told.push(this.words.tell(event));
       return;
     }
     const [first] = this.run;
@@ -109,6 +110,15 @@ class Writer {
   private endPart(): void {
     if (this.run.length > 0) this.parts.push(part(this.words, this.run));
     this.run = [];
+  }
+
+  /** The parts so far as a sentence; one that does not begin the line begins with a capital letter. */
+  private endSentence(): void {
+    this.endPart();
+    if (this.parts.length === 0) return;
+    const text = `${this.parts.join("; ")}.`;
+    this.told.push(this.told.length === 0 ? text : text.charAt(0).toUpperCase() + text.slice(1));
+    this.parts = [];
   }
 
   private blank(from: number): Line {

@@ -224,7 +224,7 @@ export class Play {
     const seat = this.viewer;
     this.letGo();
     this.hints = [];
-    this.preview = null;
+    this.lookAway();
     this.stopHint();
     this.acting = true;
     try {
@@ -239,17 +239,19 @@ export class Play {
     return true;
   }
 
-  /** What would happen at a place, for the one action that ends there. */
-  async lookAt(place: string | null): Promise<void> {
-    const asked = ++this.looking;
+  /** Nothing is looked at any more, and what was asked about it comes too late. */
+  private lookAway(): number {
     this.preview = null;
+    return ++this.looking;
+  }
+
+  /** What would happen if a place were chosen, where that is a single action. */
+  async lookAt(place: string | null): Promise<void> {
+    const asked = this.lookAway();
     if (place === null || !this.mine || typeof this.viewer !== "number") return;
-    const fitting = this.view.legal.filter(
-      ({ from, to }) => to === place && (from === undefined || from === this.from),
-    );
-    const [action] = fitting;
-    if (action === undefined || fitting.length > 1) return;
-    const events = await this.table.preview(this.viewer, action.id).catch(() => null);
+    const choice = choose(this.view.legal, this.from, place);
+    if (choice.kind !== "act") return;
+    const events = await this.table.preview(this.viewer, choice.action.id).catch(() => null);
     if (asked === this.looking && events !== null) this.preview = { place, events };
   }
 
@@ -333,7 +335,7 @@ export class Play {
     this.unsaid = [];
     this.announcement = "";
     this.hints = [];
-    this.preview = null;
+    this.lookAway();
     this.at = null;
     this.past = null;
   }
@@ -453,7 +455,7 @@ export class Play {
   async stepTo(at: number | null): Promise<void> {
     if (this.cover !== null) return;
     this.letGo();
-    this.preview = null;
+    this.lookAway();
     const last = this.steps.length;
     if (at === null || at >= last) {
       this.at = null;
