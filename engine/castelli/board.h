@@ -83,7 +83,8 @@ struct Land {
     for (const Area& each : area) {
       if (each.kind == Kind::kNone) continue;
       Area moved = each;
-      moved.sides = static_cast<std::uint8_t>((each.sides << 2U | each.sides >> 2U) & 0xfU);
+      moved.sides =
+          static_cast<std::uint8_t>((unsigned{each.sides} << 2U | each.sides >> 2U) & 0xfU);
       land.area[static_cast<std::size_t>(lowest_bit(moved.sides))] = moved;
     }
     return land;

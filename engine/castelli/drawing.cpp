@@ -107,7 +107,7 @@ std::string pieces_text(const Joined& joined) {
 
 std::optional<Error> read_pieces(std::string_view text, Joined& joined) {
   joined = kNotJoined;
-  const Error wrong{"error.pieces", {{"pieces", std::string(text)}}};
+  Error wrong{"error.pieces", {{"pieces", std::string(text)}}};
   if (text.size() != 2 && text.size() != kPieces) return wrong;
   unsigned seen = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {

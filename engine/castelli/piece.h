@@ -64,7 +64,7 @@ constexpr Icon frame_icon(Field square, int side, int rows, int tables) {
   constexpr int kChartsNorth = 4;
   constexpr int kChartsSouth = 5;
   int where = side;
-  int at = side % 2 == 0 ? column / 2 : row / 2;
+  const int at = side % 2 == 0 ? column / 2 : row / 2;
   if (side == 0 && second) where = kChartsSouth;
   if (side == 2 && !second) where = kChartsNorth;
   return board_detail::icon_of(

@@ -1,4 +1,5 @@
-// The rules of Castelli. Rule numbers are those of rules/castelli.md.
+// The rules of Castelli. Rule numbers are those of rules/castelli.md, for now
+// docs/drafts/castelli.md.
 //
 // The class is the table of contents; the bodies stand in influence.h (who is ahead where),
 // building.h (what can be built), legal.h (what may be done), why.h (why something may not),
