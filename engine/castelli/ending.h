@@ -57,13 +57,11 @@ constexpr int Castelli::silver_points(const State& s, std::size_t seat) const {
   if (own == 0) return 0;
   int richer = 0;
   int equal = 0;
-  int top = 0;
   for (std::size_t other = 0; other < options_.seats; ++other) {
     if (!same_table(static_cast<int>(other), static_cast<int>(seat))) continue;
     const int theirs = s.player[other].silver;
     richer += theirs > own ? 1 : 0;
     equal += theirs == own ? 1 : 0;
-    top = std::max(top, theirs);
   }
   if (richer == 0) return factor * (equal == 1 ? 4 : 3);
   if (richer > 1) return 0;

@@ -110,8 +110,8 @@ constexpr void Castelli::redeal(State& s, Seat viewer, Random& random) const {
     s.hand[owner] = known.hand[owner];
     const int missing = s.player[owner].cards - known.hand[owner].size();
     s.hand[owner] += knowledge_detail::sample(unknown, missing, random);
-    s.known = known.known;
   }
+  s.known = known.known;
   for (std::size_t i = 0; i < s.queued; ++i) {
     if (known.queue[i] != kHiddenCard) continue;
     const Card card =

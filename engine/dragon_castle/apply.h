@@ -8,7 +8,7 @@ namespace castellan::dragon_castle {
 constexpr State DragonCastle::initial_state() const {
   State s;
   for (std::size_t seat = 0; seat < options_.seats; ++seat) s.realm[seat].pool = 1;
-  s.castle = Castle(plan_of(options_));
+  s.castle = Castle(plan_);
   set_up(s);
   return s;
 }

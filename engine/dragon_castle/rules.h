@@ -45,7 +45,8 @@ class DragonCastle {
   static constexpr const auto& kAdvice = kAdviceMessages;
   static std::vector<Message> advice(const Options& o) { return dragon_castle::advice(o); }
 
-  constexpr explicit DragonCastle(const Options& options = {}) : options_(options) {}
+  constexpr explicit DragonCastle(const Options& options = {})
+      : options_(options), plan_(plan_of(options)) {}
   [[nodiscard]] constexpr const Options& options() const { return options_; }
   [[nodiscard]] constexpr std::size_t seats() const { return options_.seats; }
 
@@ -185,6 +186,7 @@ class DragonCastle {
   [[nodiscard]] constexpr std::string_view flaw_of_step(const State& s) const;
 
   Options options_;
+  Plan plan_;  // what the options say is built, read once
 };
 
 }  // namespace castellan::dragon_castle

@@ -61,14 +61,13 @@ constexpr std::string_view DragonCastle::flaw_of_cards(const State& s) const {
 
 // Stacks no higher than they were built, and turned up but for the one that chance is to turn.
 constexpr std::string_view DragonCastle::flaw_of_castle(const State& s) const {
-  const Plan plan = plan_of(options_);
   const bool building = setting_up(s);
   const bool uncovering = s.phase == Phase::kTurnUp;
   if ((s.uncovered != kNone) != (building || uncovering)) return "flaw.uncovered";
   if (s.uncovered != kNone && s.uncovered >= kSpaces) return "flaw.uncovered";
   for (Space space = 0; space < kSpaces; ++space) {
     const int height = s.castle.height(space);
-    const int built = plan.height[static_cast<std::size_t>(space)];
+    const int built = plan_.height[static_cast<std::size_t>(space)];
     if (height > built || (building && height != built)) return "flaw.castle";
     const Tile top = s.castle.top(space);
     if ((height == 0) != (top == kNoTile)) return "flaw.castle";
@@ -178,7 +177,7 @@ constexpr std::string_view DragonCastle::flaw_of_hand(const State& s) const {
     if (s.first != kNone || s.first_floor != 0 || s.pair != kNone) return "flaw.first";
   } else {
     if (s.first >= kSpaces || s.first_floor >= kFloors) return "flaw.first";
-    const int built = plan_of(options_).height[s.first];
+    const int built = plan_.height[s.first];
     if (s.castle.height(s.first) > s.first_floor || s.first_floor >= built) return "flaw.first";
     if (!s.castle.empty() && s.castle.top_floor() > s.first_floor) return "flaw.first";
     if (s.pair != kNone) {
