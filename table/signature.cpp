@@ -7,14 +7,14 @@
 namespace castellan {
 namespace {
 
-constexpr int kSearchedDecisions = 12;
+constexpr int kSearchedDecisions = 8;
 
 // A game in which every decision is searched, as far as it goes; what was visited how often, and
 // what was chosen.
 std::uint64_t search_hash(const GameType& game, const OptionValues& values) {
   AgentSpec spec;
   spec.kind = AgentSpec::Kind::kSearch;
-  spec.search.limits = {100, 0};
+  spec.search.limits = {40, 0};
   const auto thinker = game.thinker(spec, 1);
   Table table(game, values, Fate(seed_of(7)));
   std::uint64_t hash = 0;

@@ -10,7 +10,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <memory>
 #include <string>
 #include <vector>
@@ -20,25 +19,9 @@
 #include "agents/sense.h"
 #include "agents/simple.h"
 #include "engine/core/face.h"
+#include "tests/decisions.h"
 
 namespace castellan {
-
-// How many decisions a property test makes.
-inline std::uint64_t decisions_to_test() {
-  if (const char* wish = std::getenv("CASTELLAN_DECISIONS"))
-    return std::strtoull(wish, nullptr, 10);
-#if defined(__SANITIZE_ADDRESS__)
-  return 5'000;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-  return 5'000;
-#else
-  return 200'000;
-#endif
-#else
-  return 200'000;
-#endif
-}
 
 // The values worth trying for an option: all; for a wide range its ends and its default; for a set
 // its default, all of it, the first name alone and the last two; for a drawing none and two

@@ -12,6 +12,7 @@
 #include "table/protocol.h"
 #include "table/registry.h"
 #include "table/view.h"
+#include "tests/table/random_tables.h"
 
 namespace castellan {
 namespace {
@@ -23,13 +24,10 @@ bool is_of_type(const json& type, const json& value) {
     return std::any_of(type.begin(), type.end(),
                        [&](const json& each) { return is_of_type(each, value); });
   }
-  if (type == "integer") return value.is_number_integer();
-  if (type == "number") return value.is_number();
-  if (type == "string") return value.is_string();
-  if (type == "boolean") return value.is_boolean();
-  if (type == "null") return value.is_null();
-  if (type == "array") return value.is_array();
-  return type == "object" && value.is_object();
+  const std::string& name = type.get_ref<const std::string&>();
+  if (name == "integer") return value.is_number_integer();
+  if (name == "number") return value.is_number();
+  return name == value.type_name();
 }
 
 // A reader of JSON schemas that knows as much of them as ours use. Objects have no members that
@@ -58,10 +56,9 @@ class Validator {
       }
       return flaws;
     }
-    const json values =
-        schema.contains("const") ? json{schema["const"]} : schema.value("enum", json());
-    if (!values.is_null()) {
-      const bool found = std::find(values.begin(), values.end(), value) != values.end();
+    if (schema.contains("const") || schema.contains("enum")) {
+      const bool found = schema.contains("const") ? schema["const"] == value
+                                                  : std::ranges::count(schema["enum"], value) > 0;
       return found ? "" : path + " may not be " + value.dump();
     }
     if (!schema.contains("type")) return path + " is described by nothing";
@@ -75,12 +72,16 @@ class Validator {
   }
 
   std::string check_members(const json& schema, const json& value, const std::string& path) const {
-    for (const json& name : schema.value("required", json::array())) {
-      if (!value.contains(name)) return path + " lacks " + name.dump();
+    const auto required = schema.find("required");
+    if (required != schema.end()) {
+      for (const json& name : *required) {
+        if (!value.contains(name)) return path + " lacks " + name.dump();
+      }
     }
     for (const auto& [name, member] : value.items()) {
-      if (!schema["properties"].contains(name)) return path + " has an unknown " + name;
-      const std::string flaw = check(schema["properties"][name], member, path + "." + name);
+      const auto described = schema["properties"].find(name);
+      if (described == schema["properties"].end()) return path + " has an unknown " + name;
+      const std::string flaw = check(*described, member, path + "." + name);
       if (!flaw.empty()) return flaw;
     }
     return "";
@@ -107,18 +108,7 @@ void look_at_random_games(const GameType& game, Look look) {
       OptionValues values = game.defaults();
       ASSERT_FALSE(assign_preset(game, preset.key, values));
       if (assign_option(game, seats, values) || game.refuse(values)) continue;
-      Table table(game, values, Fate(seed_of(++seed)));
-      Rng rng(seed);
-      ActionList legal;
-      for (look(table); !table.over(); look(table)) {
-        ASSERT_FALSE(::testing::Test::HasFailure()) << preset.key << " " << seats;
-        table.play_chance();
-        if (table.over()) break;
-        table.position().legal(legal);
-        const Action action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-        ASSERT_FALSE(table.apply(std::array{action}));
-      }
-      look(table);
+      look_at_random_game(game, values, ++seed, look);
     }
   }
 }

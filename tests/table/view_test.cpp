@@ -10,40 +10,22 @@
 
 #include "engine/core/rng.h"
 #include "table/registry.h"
+#include "tests/table/random_tables.h"
 
 namespace castellan {
 namespace {
 
 using nlohmann::json;
 
-std::vector<Seat> viewers(const Table& table) {
-  std::vector<Seat> viewers{kAll, kPublic};
-  for (std::size_t i = 0; i < table.position().seats(); ++i) viewers.push_back(seat_at(i));
-  return viewers;
-}
-
-// Plays every preset of every game at random, and looks at the table after every action.
+// Plays every preset of every game at random, and looks at the table.
 template <class Look>
 void look_at_random_games(std::uint64_t rounds, Look look) {
   for (const GameType* game : games()) {
     for (const Preset& preset : game->presets()) {
+      OptionValues values = game->defaults();
+      ASSERT_FALSE(assign_preset(*game, preset.key, values));
       for (std::uint64_t seed = 0; seed < rounds; ++seed) {
-        OptionValues values = game->defaults();
-        ASSERT_FALSE(assign_preset(*game, preset.key, values));
-        Table table(*game, values, Fate(seed_of(seed)));
-        Rng rng(seed);
-        ActionList legal;
-        for (look(table); !table.over(); look(table)) {
-          ASSERT_FALSE(::testing::Test::HasFailure()) << preset.key << " " << seed;
-          const Position& position = table.position();
-          position.legal(legal);
-          const auto chosen =
-              rng.below(static_cast<std::uint32_t>(std::max<std::size_t>(legal.size(), 1)));
-          const Action action = position.to_move() == kChance
-                                    ? position.chance_at(rng.below(position.chance_total()))
-                                    : legal[chosen];
-          ASSERT_FALSE(table.apply(std::array{action}));
-        }
+        look_at_random_game(*game, values, seed, look);
       }
     }
   }
