@@ -23,6 +23,7 @@ struct Setting {
 struct GameTally {
   std::unique_ptr<Position> end;
   std::array<double, kMostSeats> share{};  // by seat
+  Scores points{};
   std::uint64_t decisions = 0;
   std::uint64_t choices = 0;
 };
@@ -54,12 +55,15 @@ GameTally play_game(const MatchSettings& settings, const Setting& setting) {
   }
   const Returns returns = position->returns();
   for (std::size_t seat = 0; seat < seats; ++seat) tally.share[seat] = (returns[seat] + 1) / 2;
+  tally.points = position->scores();
   return tally;
 }
 
 struct Round {
   std::vector<double> agents;  // the share of each agent, added up
   std::vector<double> seats;
+  std::vector<double> points;  // of each agent, added up
+  std::vector<double> seat_points;
   std::uint64_t units = 0;  // games or series: what the agents have their share of
   std::uint64_t games = 0;
   std::uint64_t decisions = 0;
@@ -67,14 +71,16 @@ struct Round {
   std::uint64_t choices = 0;
 };
 
-// What is measured of the games themselves.
-void note(const GameTally& tally, Round& round) {
+// What is measured of the games themselves; agents by seat.
+void note(const GameTally& tally, const std::vector<std::size_t>& agents, Round& round) {
   ++round.games;
   round.decisions += tally.decisions;
   round.longest = std::max(round.longest, tally.decisions);
   round.choices += tally.choices;
   for (std::size_t seat = 0; seat < round.seats.size(); ++seat) {
     round.seats[seat] += tally.share[seat];
+    round.seat_points[seat] += tally.points[seat];
+    round.points[agents[seat]] += tally.points[seat];
   }
 }
 
@@ -90,7 +96,7 @@ void play_series(const MatchSettings& settings, const Setting& first, Round& rou
     setting.deal = combine(mix(first.deal), series.round());
     setting.moods = combine(first.moods, series.round());
     const GameTally tally = play_game(settings, setting);
-    note(tally, round);
+    note(tally, setting.agents, round);
     static_cast<void>(series.add(*tally.end));
   }
   const auto winner = series.winner();
@@ -103,7 +109,8 @@ void play_series(const MatchSettings& settings, const Setting& first, Round& rou
 Round play_round(const MatchSettings& settings, std::uint64_t number, std::uint64_t units,
                  const std::function<void()>& finished) {
   const std::size_t seats = settings.agents.size();
-  Round round{std::vector<double>(seats), std::vector<double>(seats)};
+  const std::vector<double> none(seats);
+  Round round{none, none, none, none};
   for (std::size_t rotation = 0; rotation < units; ++rotation) {
     Setting setting;
     for (std::size_t seat = 0; seat < seats; ++seat) {
@@ -116,7 +123,7 @@ Round play_round(const MatchSettings& settings, std::uint64_t number, std::uint6
       play_series(settings, setting, round);
     } else {
       const GameTally tally = play_game(settings, setting);
-      note(tally, round);
+      note(tally, setting.agents, round);
       for (std::size_t seat = 0; seat < seats; ++seat) {
         round.agents[setting.agents[seat]] += tally.share[seat];
       }
@@ -126,27 +133,47 @@ Round play_round(const MatchSettings& settings, std::uint64_t number, std::uint6
   return round;
 }
 
-// The mean of one agent with its error, from the rounds.
-AgentResult estimate(const std::vector<Round>& rounds, std::size_t agent, std::size_t seats) {
-  double sum = 0;
-  double units = 0;
+struct Estimate {
+  double mean = 0;
+  double error = 0;  // 95 %
+};
+
+// From the rounds: what one agent has of each, divided by how many there were in it.
+template <class Sum, class Count>
+Estimate estimate(const std::vector<Round>& rounds, Sum sum, Count count) {
+  Estimate result;
+  double total = 0;
   for (const Round& round : rounds) {
-    sum += round.agents[agent];
-    units += static_cast<double>(round.units);
+    result.mean += sum(round);
+    total += static_cast<double>(count(round));
   }
-  AgentResult result;
-  result.score = sum / units;
+  result.mean /= total;
   double squares = 0;
   for (const Round& round : rounds) {
-    const double difference = round.agents[agent] - result.score * static_cast<double>(round.units);
+    const double difference = sum(round) - result.mean * static_cast<double>(count(round));
     squares += difference * difference;
   }
   const auto n = static_cast<double>(rounds.size());
+  result.error = 1.96 * std::sqrt(squares * n / (n - 1)) / total;
+  return result;
+}
+
+AgentResult agent_result(const std::vector<Round>& rounds, std::size_t agent, std::size_t seats) {
+  const Estimate share = estimate(
+      rounds, [&](const Round& round) { return round.agents[agent]; },
+      [](const Round& round) { return round.units; });
+  const Estimate points = estimate(
+      rounds, [&](const Round& round) { return round.points[agent]; },
+      [](const Round& round) { return round.games; });
   // One round says nothing about the spread.
-  const double error = n < 2 ? 1 : 1.96 * std::sqrt(squares * n / (n - 1)) / units;
-  result.low = std::max(0.0, result.score - error);
-  result.high = std::min(1.0, result.score + error);
+  const double error = rounds.size() < 2 ? 1 : share.error;
+  AgentResult result;
+  result.score = share.mean;
+  result.low = std::max(0.0, share.mean - error);
+  result.high = std::min(1.0, share.mean + error);
   result.elo = seats < 2 ? 0 : elo_of(result.score, seats);
+  result.points = points.mean;
+  result.points_error = rounds.size() < 2 ? 0 : points.error;
   return result;
 }
 
@@ -182,6 +209,7 @@ MatchResult play_match(const MatchSettings& settings, const Progress& progress) 
   MatchResult result;
   result.games = settings.games;
   result.seats.resize(seats);
+  result.seat_points.resize(seats);
   std::uint64_t games = 0;
   for (const Round& round : rounds) games += round.games;
   std::uint64_t decisions = 0;
@@ -189,6 +217,7 @@ MatchResult play_match(const MatchSettings& settings, const Progress& progress) 
   for (const Round& round : rounds) {
     for (std::size_t seat = 0; seat < seats; ++seat) {
       result.seats[seat] += round.seats[seat] / static_cast<double>(games);
+      result.seat_points[seat] += round.seat_points[seat] / static_cast<double>(games);
     }
     decisions += round.decisions;
     choices += round.choices;
@@ -197,7 +226,7 @@ MatchResult play_match(const MatchSettings& settings, const Progress& progress) 
   result.decisions = static_cast<double>(decisions) / static_cast<double>(games);
   result.branching = static_cast<double>(choices) / static_cast<double>(decisions);
   for (std::size_t agent = 0; agent < seats; ++agent) {
-    result.agents.push_back(estimate(rounds, agent, seats));
+    result.agents.push_back(agent_result(rounds, agent, seats));
   }
   return result;
 }

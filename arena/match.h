@@ -36,16 +36,20 @@ struct AgentResult {
   double low = 0;    // 95 % confidence
   double high = 0;
   double elo = 0;  // against the others together; 0 in solitaire
+  // As written on the pad at the end of a game, also where series were played.
+  double points = 0;  // mean
+  double points_error = 0;
 };
 
 struct MatchResult {
   std::uint64_t games = 0;  // or series
   std::vector<AgentResult> agents;
   // Of the games, also where series were played.
-  std::vector<double> seats;  // mean share of the win for each seat, whoever sat there
-  double decisions = 0;       // mean of a game
-  std::uint64_t longest = 0;  // decisions
-  double branching = 0;       // mean
+  std::vector<double> seats;        // mean share of the win for each seat, whoever sat there
+  std::vector<double> seat_points;  // mean
+  double decisions = 0;             // mean of a game
+  std::uint64_t longest = 0;        // decisions
+  double branching = 0;             // mean
 };
 
 // Reports how many games or series are done, from whichever thread finishes one.

@@ -151,7 +151,8 @@ def test_a_match_is_told_to_people():
     lines = prints(*match("-o", "seats=3", agents=("random", "greedy", "random"))).splitlines()
     expect(lines[0], "20 games of castle-keep seats=3")
     assert lines[2].startswith("random") and lines[3].startswith("greedy"), lines
-    assert lines[5].startswith("win share") and lines[6].startswith("decisions a game"), lines
+    assert lines[5].startswith("win share") and lines[6].startswith("points by seat"), lines
+    assert lines[7].startswith("decisions a game"), lines
 
 
 def test_a_match_is_told_to_programs():
@@ -161,6 +162,9 @@ def test_a_match_is_told_to_programs():
     for agent in result["agents"]:
         low, high = agent["ci95"]
         assert 0 <= low <= agent["score"] <= high <= 1, agent
+        assert agent["points_error"] > 0, agent
+    of_agents = sum(agent["points"] for agent in result["agents"])
+    assert abs(of_agents - sum(result["seat_points"])) < 1e-9, result
     assert abs(sum(agent["score"] for agent in result["agents"]) - 1) < 1e-9, result
     assert result["agents"][1]["elo"] > 0 > result["agents"][0]["elo"], result
     alone = json.loads(prints(*match("--preset", "solitaire", "--json", agents=["greedy"])))

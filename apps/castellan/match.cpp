@@ -59,12 +59,18 @@ void print_json(const MatchChoice& choice, const MatchSettings& settings,
     agents.push_back({{"spec", choice.agents[i]},
                       {"score", agent.score},
                       {"ci95", {agent.low, agent.high}},
-                      {"elo", agent.elo}});
+                      {"elo", agent.elo},
+                      {"points", agent.points},
+                      {"points_error", agent.points_error}});
   }
-  nlohmann::json told{
-      {"game", settings.game->name()}, {"games", result.games},         {"agents", agents},
-      {"seats", result.seats},         {"decisions", result.decisions}, {"longest", result.longest},
-      {"branching", result.branching}};
+  nlohmann::json told{{"game", settings.game->name()},
+                      {"games", result.games},
+                      {"agents", agents},
+                      {"seats", result.seats},
+                      {"seat_points", result.seat_points},
+                      {"decisions", result.decisions},
+                      {"longest", result.longest},
+                      {"branching", result.branching}};
   if (settings.series != nullptr) told["series"] = settings.series->key;  // `games` counts them
   fmt::print("{}\n", told.dump());
 }
@@ -74,14 +80,16 @@ void print_table(const MatchChoice& choice, const MatchSettings& settings,
   fmt::print("{} {} of {} {}\n", result.games,
              settings.series == nullptr ? "games" : "series (" + choice.series + ")",
              settings.game->name(), options_text(*settings.game, settings.options));
-  fmt::print("{:<32} {:>7} {:>17} {:>6}\n", "agent", "score", "95 %", "Elo");
+  fmt::print("{:<32} {:>7} {:>17} {:>6} {:>8}\n", "agent", "score", "95 %", "Elo", "points");
   for (std::size_t i = 0; i < result.agents.size(); ++i) {
     const AgentResult& agent = result.agents[i];
-    fmt::print("{:<32} {:7.3f}   {:.3f} to {:.3f} {:+6.0f}\n", choice.agents[i], agent.score,
-               agent.low, agent.high, agent.elo);
+    fmt::print("{:<32} {:7.3f}   {:.3f} to {:.3f} {:+6.0f} {:8.2f} ± {:.2f}\n", choice.agents[i],
+               agent.score, agent.low, agent.high, agent.elo, agent.points, agent.points_error);
   }
   fmt::print("win share by seat:");
   for (const double share : result.seats) fmt::print(" {:.3f}", share);
+  fmt::print("\npoints by seat:");
+  for (const double points : result.seat_points) fmt::print(" {:.2f}", points);
   fmt::print("\ndecisions a game: {:.1f} (longest {}), choices a decision: {:.2f}\n",
              result.decisions, result.longest, result.branching);
 }

@@ -218,6 +218,27 @@ TEST(Match, MeasuresTheGamesThemselves) {
   EXPECT_GT(result.branching, 1);
 }
 
+// The error is that of the mean over the rounds, each of which ends a shorter match.
+TEST(Match, CountsThePointsOfAgentsAndSeats) {
+  const MatchSettings settings = match_of({"greedy", "random"}, 40);
+  const MatchResult result = play_match(settings);
+  double points = 0;
+  double squares = 0;
+  for (std::uint64_t round = 0; round < 20; ++round) {
+    MatchSettings one = settings;
+    one.games = 2 * (round + 1);
+    const double so_far = play_match(one).agents[0].points * static_cast<double>(one.games);
+    const double of_round = (so_far - points) / 2;  // its two games
+    points = so_far;
+    squares += (of_round - result.agents[0].points) * (of_round - result.agents[0].points);
+  }
+  EXPECT_NEAR(result.agents[0].points, points / 40, 1e-9);
+  EXPECT_NEAR(result.agents[0].points_error, 1.96 * std::sqrt(squares / 19 / 20), 1e-9);
+  EXPECT_NEAR(result.agents[0].points + result.agents[1].points,
+              result.seat_points[0] + result.seat_points[1], 1e-9);
+  EXPECT_NE(result.agents[0].points, result.agents[1].points);
+}
+
 TEST(Match, ReportsEveryGameAsItEnds) {
   MatchSettings settings = match_of({"random", "random"}, 25);
   settings.threads = 2;
