@@ -57,14 +57,13 @@ async function listenAndPlay(page: Page): Promise<string> {
   throw new Error(`nothing is said that can be done: ${said}`);
 }
 
-test("a whole game is played by role, name and live region alone", async ({ open }) => {
+test("fifty steps are played by role, name and live region alone", async ({ open }) => {
   const page = await open({ chance: 2 });
   await page.getByRole("button", { name: "Play Dragon Castle" }).click();
   await expect.poll(() => announced(page).textContent(), { timeout: 15_000 }).toMatch(/^Player 1: take an Available tile/);
   const told: string[] = [];
-  for (let i = 0; i < 300 && (await page.getByRole("dialog").count()) === 0; ++i) told.push(await listenAndPlay(page));
-  await page.getByRole("dialog").getByRole("heading").waitFor();
-  expect(told.every((text) => /Player 1[:,]|The game is over\./.test(text))).toBe(true);
+  for (let i = 0; i < 50; ++i) told.push(await listenAndPlay(page));
+  expect(told.every((text) => /Player 1[:,]/.test(text))).toBe(true);
   expect(told.join(" ")).toMatch(/Player 1 consolidates \d+ \w+ for \d+ points\./);
   expect(told.join(" ")).toMatch(/Squire takes from \w+, floor \d: /);
 });
@@ -241,17 +240,17 @@ test("two people at one device play in turn, each with the own realm large", asy
 });
 
 test.for([
-  ["first game", {}, 2, 5],
-  ["three Spirits", { spirits: 3, dragons: 2 }, 2, 7],
-  ["every card", { spirits: 10, dragons: 10, "between-picks": true }, 2, 9],
-  ["three players, a courtyard", { spirits: 2, dragons: 1, layout: "parade-ground" }, 3, 11],
-  ["four players", { spirits: 1, dragons: 1, layout: "dragons-head" }, 4, 13],
-] as const)("whatever lights up can be done: %s", async ([, options, seats, chance], { open }) => {
+  ["first game", {}, 2, 5, 80],
+  ["three Spirits", { spirits: 3, dragons: 2 }, 2, 7, 80],
+  ["every card", { spirits: 10, dragons: 10, "between-picks": true }, 2, 9, 2000],
+  ["three players, a courtyard", { spirits: 2, dragons: 1, layout: "parade-ground" }, 3, 11, 80],
+  ["four players", { spirits: 1, dragons: 1, layout: "dragons-head" }, 4, 13, 80],
+] as const)("whatever lights up can be done: %s", async ([, options, seats, chance, most], { open }) => {
   const page = await open({ chance });
   // People only: nobody has to think.
   await begin(page, { game, options, seats: ["Ann", "Bob", "Cecily", "Dan"].slice(0, seats).map(person) });
-  expect(await playQuickly(page, { wild: chance, most: 2000 })).toBeGreaterThan(60);
-  await ending(page).waitFor();
+  expect(await playQuickly(page, { wild: chance, most })).toBeGreaterThan(60);
+  if (most > 80) await ending(page).waitFor();
 });
 
 const three = [own, other, other.map(([cell, tile, ...rest]) => [cell, tile === "?" ? tile : `So${tile.slice(2)}`, ...rest] as const)];

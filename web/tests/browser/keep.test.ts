@@ -56,12 +56,15 @@ test("who leaves while the computer thinks finds it thinking again", async ({ op
   await page.getByRole("button", { name: "Done", exact: true }).click();
   for (const left of [2, 1]) {
     await sentence(page).getByText(`discard ${left}`).waitFor();
+    // Whoever waits for something short has to begin before it does.
+    const thinks = left === 1 ? page.getByRole("progressbar").waitFor() : undefined;
     await page.locator("button[data-place^='hand.']").first().click();
+    await thinks;
   }
-  await page.getByRole("progressbar").waitFor();
   await page.getByRole("link", { name: "Back to the games" }).click();
+  const thinksAgain = page.getByRole("progressbar").waitFor();
   await saved(page).getByRole("link", { name: "Castle Keep" }).click();
-  await page.getByRole("progressbar").waitFor();
+  await thinksAgain;
   await sentence(page).getByText("Player 1: ").waitFor();
   await playStep(page);
 });

@@ -217,7 +217,11 @@ async function play({ most, wild, avoid }: Play): Promise<number> {
       await until("a target", () => moved() || goals().length > 0);
       if (!moved()) pick(goals()).click();
     }
-    await until("the next step", moved);
+    await until("the next step", () => {
+      // On a touch screen it may wait for Done.
+      if (document.querySelector(".field button.pending")) document.querySelector<HTMLElement>(".prompt .bar button.main")?.click();
+      return moved();
+    });
     const reason = document.querySelector(".reason")?.textContent;
     if (reason) throw new Error(`something marked was not legal: ${reason}`);
   }

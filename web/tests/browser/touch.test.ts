@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { built, other, standing } from "./castellion-positions";
 import { siegeWith } from "./siege";
-import { begin, computer, ending, live, marked, place, playOut, playStep, sentence, sitDown, step, you, type Hands } from "./table";
+import { begin, computer, ending, live, marked, place, playOut, playQuickly, playStep, sentence, sitDown, step, you, type Hands } from "./table";
 import { expect, phone, test } from "./visit";
 
 const taps = (page: Page): Hands => ({
@@ -70,32 +70,34 @@ test("a whole game is played on a phone by touch", async ({ open }) => {
 test.for([
   ["upright", phone],
   ["on its side", { ...phone, viewport: { width: 740, height: 360 } }],
-] as const)("a tactical siege is played on a phone %s by touch", async ([, visit], { open }) => {
+] as const)("a tactical siege is begun by touch on a phone %s, and fits it to the end", async ([, visit], { open }) => {
   const page = await open({ ...visit, chance: 6 });
   await begin(page, { game: "schotten-totten-2", options: { tactics: true }, seats: [you, computer()] });
   await fits(page);
   const hands = taps(page);
-  for (let i = 0; i < 8 && !(await ending(page).isVisible()); ++i) {
+  for (let i = 0; i < 12 && !(await ending(page).isVisible()); ++i) {
     await playStep(page, hands);
     await fits(page);
   }
-  await playOut(page, hands);
+  await playQuickly(page);
+  await ending(page).waitFor();
   await fits(page);
 });
 
 test.for([
   ["upright", phone],
   ["on its side", { ...phone, viewport: { width: 740, height: 360 } }],
-] as const)("a game of Castellion is played on a phone %s by touch", async ([, visit], { open }) => {
+] as const)("a game of Castellion is begun by touch on a phone %s, and fits it to the end", async ([, visit], { open }) => {
   const page = await open({ ...visit, chance: 6 });
   await begin(page, { game: "castellion", seats: [you] });
   await fits(page);
   const hands = taps(page);
-  for (let i = 0; i < 8 && !(await ending(page).isVisible()); ++i) {
+  for (let i = 0; i < 12 && !(await ending(page).isVisible()); ++i) {
     await playStep(page, hands);
     await fits(page);
   }
-  await playOut(page, hands);
+  await playQuickly(page);
+  await ending(page).waitFor();
   await fits(page);
   await page.goto("/");
   await sitDown(page, standing({ options: { level: "academy" }, castles: [built, other], position: { hand: "Co", phase: "hand", open: ["T"] } }));
@@ -109,16 +111,17 @@ test.for([
 test.for([
   ["upright", phone],
   ["on its side", { ...phone, viewport: { width: 740, height: 360 } }],
-] as const)("a game of Dragon Castle is played on a phone %s by touch", async ([, visit], { open }) => {
+] as const)("a game of Dragon Castle is begun by touch on a phone %s, and fits it to the end", async ([, visit], { open }) => {
   const page = await open({ ...visit, chance: 6 });
   await begin(page, { game: "dragon-castle", options: { spirits: 1, dragons: 1 }, seats: [you, computer()] });
   await fits(page);
   const hands = taps(page);
-  for (let i = 0; i < 10 && !(await ending(page).isVisible()); ++i) {
+  for (let i = 0; i < 12 && !(await ending(page).isVisible()); ++i) {
     await playStep(page, hands);
     await fits(page);
   }
-  await playOut(page, hands);
+  await playQuickly(page);
+  await ending(page).waitFor();
   await fits(page);
 });
 
