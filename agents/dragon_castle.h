@@ -39,6 +39,9 @@ struct Sense<dragon_castle::DragonCastle> {
 
   static constexpr int kWin = 1'000'000;
 
+  static constexpr Width kWidth{6, 0.5};
+  static constexpr double kFollow = 0.3;
+
   using Weights = dragon_castle::Weights;
 
   // dragon_castle.cpp
@@ -47,65 +50,46 @@ struct Sense<dragon_castle::DragonCastle> {
 
   static constexpr int worth(const Rules& rules, const State& s, Action action,
                              const Weights& w = {}) {
-    using namespace dragon_castle;
-    const Move m = decode(action);
-    const Realm& realm = s.realm[s.seat];
-    switch (m.verb) {
-      case Verb::kTake:
-        return s.phase == Phase::kAct ? first_worth(rules, s, m.what, w)
-                                      : two_gain(rules, s, s.hand[0], s.castle.top(m.what), w);
-      case Verb::kShrine:
-        return one_gain(rules, s, realm, s.hand[0], w) + pool_worth(s, realm.pool, w);
-      case Verb::kDiscard:
-        return 100;
-      case Verb::kSummon:
-        return w.summon;
-      case Verb::kPlace:
-        return place_worth(rules, s, m.what, w);
-      case Verb::kConsolidate:
-        return 100 * Rules::set_points(popcount(rules.set_at(s, m.what)));
-      case Verb::kBuild:
-        return build_worth(s, realm, bit(m.what), 1, w) + card_change(rules, s, action, w);
-      case Verb::kSpirit:
-        return favour_worth(rules, s, static_cast<Spirit>(m.what), w) - price(rules, s, w);
-      case Verb::kPay:
-        return -tile_loss(s, realm, m.what, w);
-      case Verb::kPayShrine:
-        return -pool_worth(s, realm.pool - 1, w);
-      case Verb::kDestroy:
-        return denial(rules, s, s.castle.top(m.what), w);
-      case Verb::kFlip:
-        return 100 * floors(realm.tall(m.what)) - tile_loss(s, realm, m.what, w) -
-               100 * best_floor(realm.down & ~realm.shrines, realm);
-      case Verb::kLift:
-        if (s.spirit == static_cast<std::uint8_t>(Spirit::kWind)) {
-          return -100 * floors(realm.tall(m.what));
-        }
-        return move_worth(rules, s, m.what, w);
-      case Verb::kDrop:
-        if (s.spirit == static_cast<std::uint8_t>(Spirit::kWind)) {
-          return 100 * floors(realm.tall(m.what));
-        }
-        return s.lifted == kFaceDown ? 0 : place_gain(s, realm, s.lifted, m.what, w);
-      case Verb::kChange:
-        return change_worth(s, realm, m.what, w);
-      case Verb::kAs:
-        return as_worth(s, realm, s.from, static_cast<Type>(m.what), w);
-      case Verb::kDone:
-        return 0;
+    return worth(rules, s, action, Outlook(s, s.realm[s.seat], w));
+  }
+  // About a turn of everybody: after that the realms say more than a game that is played on.
+  static constexpr std::uint32_t horizon(const Rules&) { return kHorizon; }
+
+  // Whoever is ahead in points, with what the realms promise; at the end a win counts too.
+  static constexpr Returns grade(const Rules& rules, const State& s) {
+    const bool over = rules.current_player(s) == kOver;
+    const Scores scores = rules.scores(s);
+    std::array<double, kMostSeats> points{};
+    for (std::size_t seat = 0; seat < rules.seats(); ++seat) {
+      points[seat] = scores[seat] + (over ? 0 : promise(s, s.realm[seat]) / 100.0);
     }
-    return 0;
+    const Returns returns = over ? rules.returns(s) : Returns{};
+    Returns grade{};
+    for (std::size_t seat = 0; seat < rules.seats(); ++seat) {
+      double best = -kWin;
+      for (std::size_t other = 0; other < rules.seats(); ++other) {
+        if (other != seat) best = std::max(best, points[other]);
+      }
+      const double lead = (points[seat] - best) / kClear;
+      const double share = lead / (1 + (lead < 0 ? -lead : lead));
+      grade[seat] = over ? 0.5 * (returns[seat] + share) : share;
+    }
+    return grade;
   }
 
-  // Of a few actions the one that looks best at a glance.
+  // What looks best, one tile at a time: a step that is anything spoils more than it teaches.
   static constexpr Action hunch(const Rules& rules, const State& s, const ActionList& actions,
-                                Rng& rng) {
-    constexpr int kLooks = 6;
+                                Rng&) {
+    using namespace dragon_castle;
+    if (actions.size() == 1) return actions[0];
+    constexpr Weights kWeights;
+    const Outlook own(s, s.realm[s.seat], kWeights);
     Action best{};
-    int most = -kWin;
-    for (int look = 0; look < kLooks; ++look) {
-      const Action action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
-      const int now = glance(rules, s, action);
+    int most = -2 * kWin;
+    for (const Action action : actions) {
+      const Move m = decode(action);
+      const int now =
+          m.verb == Verb::kPlace ? own.gain(s.hand[0], m.what) : worth(rules, s, action, own);
       if (now <= most) continue;
       most = now;
       best = action;
@@ -114,6 +98,9 @@ struct Sense<dragon_castle::DragonCastle> {
   }
 
  private:
+  static constexpr std::uint32_t kHorizon = 10;  // decisions
+  static constexpr double kClear = 12;           // points
+
   static constexpr int floors(int height) { return std::min(height, 3); }
   static constexpr int best_floor(Cells cells, const Realm& realm) {
     int best = 0;
@@ -161,12 +148,20 @@ struct Sense<dragon_castle::DragonCastle> {
     using namespace dragon_castle;
     const Cells tiles = realm.of(type);
     if (tiles == 0) return 0;
+    if ((tiles & (tiles - 1)) == 0) {  // a single one, as most are
+      return (w.group[1] + w.height * best_floor(tiles, realm)) * patience(s) / 100;
+    }
     const int bonus = type == Type::kDragon ? 1 : 0;
     const int allowed = Rules::shrines_allowed(type);
     int worth = 0;
     int hope = 0;
+    std::array<Cells, kCells / 2> groups{};
+    std::array<int, kCells / 2> sizes{};
+    std::size_t count = 0;
     each_group(tiles, [&](Cells one) {
       const int size = popcount(one);
+      groups[count] = beside(one);
+      sizes[count++] = size;
       if (size >= 4) {
         worth += 100 * (Rules::set_points(size) + bonus) + build_worth(s, realm, one, allowed, w);
       } else {
@@ -174,63 +169,168 @@ struct Sense<dragon_castle::DragonCastle> {
       }
     });
     int best = 0;
-    for (Cells cells = beside(tiles) & realm.open(); cells != 0; cells &= cells - 1) {
+    Cells cells = popcount(tiles) < 3 ? 0 : beside(tiles) & realm.open();
+    for (; cells != 0; cells &= cells - 1) {
       const Cells own = cells & ~(cells - 1);
-      const int joined = popcount(group(own, tiles | own));
+      int joined = 1;
+      for (std::size_t i = 0; i < count; ++i) {
+        if ((groups[i] & own) != 0) joined += sizes[i];
+      }
       best = std::max(best, joined);
     }
     if (best >= 4) hope += w.join * (Rules::set_points(best) + bonus);
     return worth + hope * patience(s) / 100;
   }
 
-  // What is gained by a tile on a cell, by the groups that it joins or blocks.
-  static constexpr int place_gain(const State& s, const Realm& realm, Tile tile, Cell cell,
-                                  const Weights& w) {
-    using namespace dragon_castle;
-    Realm after = realm;
-    after.put(cell, tile);
-    int gain = 0;
-    for (int t = 0; t < kTypes; ++t) {
-      const auto each = static_cast<Type>(t);
-      if (each != type(tile) && (beside(bit(cell)) & realm.of(each)) == 0) continue;
-      gain += type_worth(s, after, each, w) - type_worth(s, realm, each, w);
+  // A realm as it lies, and what one more tile would change about it.
+  class Outlook {
+   public:
+    constexpr Outlook(const State& s, const Realm& realm, const Weights& w)
+        : s_(s), realm_(realm), w_(w) {
+      for (int t = 0; t < dragon_castle::kTypes; ++t) {
+        const auto each = static_cast<Type>(t);
+        now_[static_cast<std::size_t>(t)] = type_worth(s, realm, each, w);
+      }
     }
-    return gain;
+
+    // What its tiles are worth together.
+    [[nodiscard]] constexpr int value() const {
+      int value = 0;
+      for (const int now : now_) value += now;
+      return value;
+    }
+
+    // What is gained by a tile on a cell, by the groups that it joins or blocks.
+    [[nodiscard]] constexpr int gain(Tile tile, Cell cell) const {
+      using namespace dragon_castle;
+      Realm after = realm_;
+      after.put(cell, tile);
+      const Cells near = beside(bit(cell));
+      int gain = 0;
+      for (int t = 0; t < kTypes; ++t) {
+        const auto each = static_cast<Type>(t);
+        if (each != type(tile) && (near & realm_.of(each)) == 0) continue;
+        gain += type_worth(s_, after, each, w_) - now_[static_cast<std::size_t>(t)];
+      }
+      return gain;
+    }
+
+    struct Best {
+      Cell cell = -1;
+      int gain = -kWin;  // of nowhere
+    };
+    // Only the type of a tile matters, so that each is looked for once.
+    [[nodiscard]] constexpr Best best(Tile tile) const {
+      const auto t = static_cast<std::size_t>(type(tile));
+      if ((known_ >> t & 1U) == 0) best_[t] = find_best(tile);
+      known_ |= 1U << t;
+      return best_[t];
+    }
+
+    // For both tiles of a pair, the first where it is best by itself.
+    [[nodiscard]] constexpr int two_gain(Tile first, Tile second) const {
+      const Best one = best(first);
+      if (one.cell < 0) return -kWin;
+      const auto t = static_cast<std::size_t>(type(first));
+      if (type(first) == type(second) && (known_pairs_ >> t & 1U) != 0) return pairs_[t];
+      Realm after = realm_;
+      after.put(one.cell, first);
+      const Best two = Outlook(s_, after, w_).best(second);
+      const int gain = two.cell < 0 ? -kWin : one.gain + two.gain;
+      if (type(first) == type(second)) {
+        pairs_[t] = gain;
+        known_pairs_ |= 1U << t;
+      }
+      return gain;
+    }
+    [[nodiscard]] constexpr const Weights& weights() const { return w_; }
+
+   private:
+    [[nodiscard]] constexpr Best find_best(Tile tile) const {
+      Best best;
+      for (Cells cells = realm_.open(); cells != 0; cells &= cells - 1) {
+        const Cell cell = dragon_castle::lowest_cell(cells);
+        const int now = gain(tile, cell);
+        if (best.cell < 0 || now > best.gain) best = {cell, now};
+      }
+      return best;
+    }
+
+    const State& s_;
+    const Realm& realm_;
+    const Weights& w_;
+    std::array<int, dragon_castle::kTypes> now_{};
+    // Found when it is asked for first, by type.
+    mutable unsigned known_ = 0;
+    mutable unsigned known_pairs_ = 0;
+    mutable std::array<Best, dragon_castle::kTypes> best_{};
+    mutable std::array<int, dragon_castle::kTypes> pairs_{};
+  };
+
+  static constexpr int worth(const Rules& rules, const State& s, Action action,
+                             const Outlook& own) {
+    using namespace dragon_castle;
+    const Weights& w = own.weights();
+    const Move m = decode(action);
+    const Realm& realm = s.realm[s.seat];
+    switch (m.verb) {
+      case Verb::kTake:
+        return s.phase == Phase::kAct ? first_worth(rules, s, m.what, own)
+                                      : own.two_gain(s.hand[0], s.castle.top(m.what));
+      case Verb::kShrine:
+        return own.best(s.hand[0]).gain + pool_worth(s, realm.pool, w);
+      case Verb::kDiscard:
+        return 100;
+      case Verb::kSummon:
+        return w.summon;
+      case Verb::kPlace:
+        return place_worth(rules, s, m.what, own);
+      case Verb::kConsolidate:
+        return 100 * Rules::set_points(popcount(rules.set_at(s, m.what)));
+      case Verb::kBuild:
+        return build_worth(s, realm, bit(m.what), 1, w) + card_change(rules, s, action, w);
+      case Verb::kSpirit:
+        return favour_worth(rules, s, static_cast<Spirit>(m.what), own) - price(rules, s, w);
+      case Verb::kPay:
+        return -tile_loss(s, realm, m.what, w);
+      case Verb::kPayShrine:
+        return -pool_worth(s, realm.pool - 1, w);
+      case Verb::kDestroy:
+        return denial(rules, s, s.castle.top(m.what), w);
+      case Verb::kFlip:
+        return 100 * floors(realm.tall(m.what)) - tile_loss(s, realm, m.what, w) -
+               100 * best_floor(realm.down & ~realm.shrines, realm);
+      case Verb::kLift:
+        if (s.spirit == static_cast<std::uint8_t>(Spirit::kWind)) {
+          return -100 * floors(realm.tall(m.what));
+        }
+        return move_worth(s, m.what, w);
+      case Verb::kDrop:
+        if (s.spirit == static_cast<std::uint8_t>(Spirit::kWind)) {
+          return 100 * floors(realm.tall(m.what));
+        }
+        return s.lifted == kFaceDown ? 0 : own.gain(s.lifted, m.what);
+      case Verb::kChange:
+        return change_worth(s, realm, m.what, w);
+      case Verb::kAs:
+        return as_worth(s, realm, s.from, static_cast<Type>(m.what), w);
+      case Verb::kDone:
+        return 0;
+    }
+    return 0;
   }
 
-  static constexpr Cell best_cell(const State& s, const Realm& realm, Tile tile, int& gain,
-                                  const Weights& w) {
-    Cell best = -1;
-    for (Cells cells = realm.open(); cells != 0; cells &= cells - 1) {
-      const Cell cell = dragon_castle::lowest_cell(cells);
-      const int now = place_gain(s, realm, tile, cell, w);
-      if (best >= 0 && now <= gain) continue;
-      best = cell;
-      gain = now;
-    }
-    return best;
-  }
-  static constexpr int one_gain(const Rules&, const State& s, const Realm& realm, Tile tile,
-                                const Weights& w) {
-    int gain = -kWin;
-    best_cell(s, realm, tile, gain, w);
-    return gain;
-  }
-  static constexpr int two_gain(const Rules&, const State& s, Tile first, Tile second,
-                                const Weights& w) {
-    Realm realm = s.realm[s.seat];
-    int gain = -kWin;
-    const Cell cell = best_cell(s, realm, first, gain, w);
-    if (cell < 0) return -kWin;
-    realm.put(cell, first);
-    int more = -kWin;
-    if (best_cell(s, realm, second, more, w) < 0) return -kWin;
-    return gain + more;
+  // What the tiles and Shrines of a realm may still come to.
+  static constexpr int promise(const State& s, const Realm& realm) {
+    constexpr Weights kWeights;
+    int promise = Outlook(s, realm, kWeights).value();
+    for (int pool = 0; pool < realm.pool; ++pool) promise += pool_worth(s, pool, kWeights);
+    return promise;
   }
 
   // The first tile for what can be made of it: a pair, a Shrine, or a point.
   static constexpr int first_worth(const Rules& rules, const State& s, int space,
-                                   const Weights& w) {
+                                   const Outlook& own) {
     using namespace dragon_castle;
     const Realm& realm = s.realm[s.seat];
     State after = s;
@@ -238,22 +338,23 @@ struct Sense<dragon_castle::DragonCastle> {
     after.hand[0] = tile;
     int best = 100;
     if (realm.open() != 0 && rules.supply(s) > 0) {
-      best = std::max(best, one_gain(rules, s, realm, tile, w) + pool_worth(s, realm.pool, w));
+      best = std::max(best, own.best(tile).gain + pool_worth(s, realm.pool, own.weights()));
     }
-    if (!rules.seconds(after).empty()) best = std::max(best, two_gain(rules, s, tile, tile, w));
+    if (!rules.seconds(after).empty()) best = std::max(best, own.two_gain(tile, tile));
     return best;
   }
 
   // With the other tile of a pair in mind.
   static constexpr int place_worth(const Rules& rules, const State& s, Cell cell,
-                                   const Weights& w) {
+                                   const Outlook& own) {
+    const Weights& w = own.weights();
     const Realm& realm = s.realm[s.seat];
-    int worth = place_gain(s, realm, s.hand[0], cell, w);
+    int worth = own.gain(s.hand[0], cell);
     worth += card_change(rules, s, dragon_castle::place(cell), w);
     if (s.hand[1] == dragon_castle::kNoTile) return worth;
     Realm after = realm;
     after.put(cell, s.hand[0]);
-    return worth + one_gain(rules, s, after, s.hand[1], w);
+    return worth + Outlook(s, after, w).best(s.hand[1]).gain;
   }
 
   // What the Dragon cards say to it.
@@ -299,8 +400,9 @@ struct Sense<dragon_castle::DragonCastle> {
 
   // What a favour promises before it is paid for.
   static constexpr int favour_worth(const Rules& rules, const State& s, Spirit spirit,
-                                    const Weights& w) {
+                                    const Outlook& own) {
     using namespace dragon_castle;
+    const Weights& w = own.weights();
     const Realm& realm = s.realm[s.seat];
     switch (spirit) {
       case Spirit::kFaith:
@@ -314,15 +416,14 @@ struct Sense<dragon_castle::DragonCastle> {
       }
       case Spirit::kDeep:
       case Spirit::kDeception: {
-        int best =
-            std::max(100, one_gain(rules, s, realm, s.hand[0], w) + pool_worth(s, realm.pool, w));
+        int best = std::max(100, own.best(s.hand[0]).gain + pool_worth(s, realm.pool, w));
         rules.seconds(s).for_each(
-            [&](Space) { best = std::max(best, two_gain(rules, s, s.hand[0], s.hand[0], w)); });
+            [&](Space) { best = std::max(best, own.two_gain(s.hand[0], s.hand[0])); });
         State after = s;
         after.pair = static_cast<std::uint8_t>(spirit);
         int promised = 0;
         rules.seconds(after).for_each([&](Space space) {
-          promised = std::max(promised, two_gain(rules, s, s.hand[0], s.castle.top(space), w));
+          promised = std::max(promised, own.two_gain(s.hand[0], s.castle.top(space)));
         });
         return promised - best;
       }
@@ -351,7 +452,7 @@ struct Sense<dragon_castle::DragonCastle> {
       case Spirit::kStrength: {
         int best = 0;
         for (Cells cells = realm.up(); cells != 0; cells &= cells - 1) {
-          best = std::max(best, move_worth(rules, s, lowest_cell(cells), w));
+          best = std::max(best, move_worth(s, lowest_cell(cells), w));
         }
         return best;
       }
@@ -382,48 +483,19 @@ struct Sense<dragon_castle::DragonCastle> {
   }
 
   // A tile that goes to a better place.
-  static constexpr int move_worth(const Rules& rules, const State& s, Cell cell, const Weights& w) {
+  static constexpr int move_worth(const State& s, Cell cell, const Weights& w) {
     using namespace dragon_castle;
     Realm realm = s.realm[s.seat];
     if ((realm.down & bit(cell)) != 0) return -50;
     const int loss = tile_loss(s, realm, cell, w);
     const Tile tile = realm.take(cell);
-    return one_gain(rules, s, realm, tile, w) - loss;
+    return Outlook(s, realm, w).best(tile).gain - loss;
   }
 
   // How much the others would have liked a tile.
   static constexpr int denial(const Rules& rules, const State& s, Tile tile, const Weights& w) {
     const std::size_t next = (s.seat + 1U) % rules.seats();
-    return one_gain(rules, s, s.realm[next], tile, w) / 4;
-  }
-
-  // Less than worth, and much quicker.
-  static constexpr int glance(const Rules& rules, const State& s, Action action) {
-    using namespace dragon_castle;
-    constexpr Weights w;
-    const Move m = decode(action);
-    const Realm& realm = s.realm[s.seat];
-    switch (m.verb) {
-      case Verb::kTake: {
-        if (s.phase == Phase::kChoose) return 400;
-        const Tile tile = s.castle.top(m.what);
-        return 20 * popcount(realm.of(type(tile)));
-      }
-      case Verb::kShrine:
-        return realm.pool < 2 ? 300 : 150;
-      case Verb::kDiscard:
-        return 100;
-      case Verb::kSummon:
-        return 60;
-      case Verb::kPlace:
-        return place_gain(s, realm, s.hand[0], m.what, w);
-      case Verb::kBuild:
-        return 100 * floors(realm.tall(m.what)) - 50;
-      case Verb::kSpirit:
-        return favour_worth(rules, s, static_cast<Spirit>(m.what), w) - price(rules, s, w);
-      default:
-        return worth(rules, s, action, w);
-    }
+    return Outlook(s, s.realm[next], w).best(tile).gain / 4;
   }
 };
 
