@@ -245,11 +245,32 @@ TEST(Flaw, PointsAndShrinesHaveTheirLimits) {
 // DC-3.1
 TEST(Flaw, ItIsSomebodysTurn) {
   EXPECT_EQ(flaw_of(basic(), [](State& s) { s.seat = 3; }), "flaw.turn");
-  EXPECT_EQ(flaw_of(basic(), [](State& s) { s.round = 62; }), "");
-  EXPECT_EQ(flaw_of(basic(), [](State& s) { s.round = 63; }), "flaw.turn");
   Scene start = Scene::start();
   EXPECT_EQ(flaw_of(start, [](State& s) { s.seat = 1; }), "flaw.turn");
   EXPECT_EQ(flaw_of(start, [](State& s) { s.round = 1; }), "flaw.turn");
+}
+
+// DC-8.14
+TEST(Flaw, EveryTurnTookATileOrAToken) {
+  const auto turns = [](int round, int player) {
+    return [=](State& s) {
+      s.round = static_cast<std::uint8_t>(round);
+      s.seat = static_cast<std::uint8_t>(player - 1);
+    };
+  };
+  // 111 tiles are gone.
+  EXPECT_EQ(flaw_of(basic(), turns(37, 1)), "");
+  EXPECT_EQ(flaw_of(basic(), turns(37, 2)), "flaw.turn");
+  EXPECT_EQ(flaw_of(basic(), turns(255, 1)), "flaw.turn");
+  const Scene chosen = basic().play("A1, *");
+  EXPECT_EQ(flaw_of(chosen, turns(37, 1)), "") << "112 are gone, the last in this turn";
+  EXPECT_EQ(flaw_of(chosen, turns(37, 2)), "flaw.turn");
+  const Scene tokens = Scene("seats=3").castle("Me1").tokens(1, 1).tokens(2, 1);
+  EXPECT_EQ(flaw_of(tokens, turns(39, 1)), "") << "115 tiles and two tokens";
+  EXPECT_EQ(flaw_of(tokens, turns(39, 2)), "flaw.turn");
+  Scene over = Scene("seats=3").castle("").play("summon, summon, summon");
+  EXPECT_EQ(flaw_of(over, turns(39, 1)), "") << "119 at most, and all have equally many";
+  EXPECT_EQ(flaw_of(over, turns(40, 1)), "flaw.turn");
 }
 
 // DC-8.1, DC-8.2
