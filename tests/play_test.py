@@ -127,6 +127,16 @@ def test_dragon_castle_tells_one_point_and_how_large_a_set_is():
         assert int(points) - table in (0, 1), (count, points)
 
 
+def test_what_a_realm_is_worth_is_told_whole():
+    for language, words in (("en", "Countdown|Dragons"), ("de", "Countdown|Drachen")):
+        for seed in ("2", "5"):
+            shown = play(["1"] * 900, "dragon-castle", "--preset", "many", "--seed", seed, "--language", language,
+                         "--seat", "human", "--seat", "greedy")
+            assert re.search(rf"Countdown \d+  ({words.split('|')[1]}) \d+", shown)
+            cut = re.search(rf"({words})( \d+)?…", shown)
+            assert not cut, cut.group()
+
+
 def test_a_hint_and_how_it_goes_on_are_two_sentences():
     shown = play(["1", "hint", "quit"], "dragon-castle", "--preset", "first-game", "--seed", "4", "--seat", "human",
                  "--seat", "random")
