@@ -182,15 +182,17 @@ TEST(Options, APlanThatNobodyDrewIsRefusedToo) {
   high.castle.height[0] = 4;
   EXPECT_EQ(DragonCastle::refuse(high).key, "refusal.castle-plan")
       << "116, one on the fourth floor";
-  Options moved = options_of(with_castle(kScenePlan));
-  moved.castle = {};
-  for (int row = 0; row < 7; ++row) {
-    for (int column = 0; column < 6; ++column) {
-      moved.castle.height[space_at(row + 1, column)] =
-          options_of(with_castle(kScenePlan)).castle.height[space_at(row, column)];
+  for (const auto& [down, right] : {std::pair{1, 0}, {0, 1}}) {
+    Options moved = options_of(with_castle(kScenePlan));
+    const Plan plan = std::exchange(moved.castle, {});
+    for (int row = 0; row < 7; ++row) {
+      for (int column = 0; column < 6; ++column) {
+        moved.castle.height[space_at(row + down, column + right)] =
+            plan.height[space_at(row, column)];
+      }
     }
+    EXPECT_EQ(DragonCastle::refuse(moved).key, "refusal.castle-plan") << "not at the top left";
   }
-  EXPECT_EQ(DragonCastle::refuse(moved).key, "refusal.castle-plan") << "an empty row above it";
 }
 
 // DC-2.7
