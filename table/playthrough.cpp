@@ -68,7 +68,10 @@ std::vector<Playthrough> playthroughs(const GameType& game) {
         OptionValues values = game.defaults();
         static_cast<void>(assign_preset(game, preset.key, values));
         values[i] = seats;
-        if (game.refuse(values)) continue;
+        const bool known = std::any_of(list.begin(), list.end(), [&](const Playthrough& each) {
+          return each.options == values;
+        });
+        if (known || game.refuse(values)) continue;
         list.push_back({std::string(game.name()) + "." + std::string(preset.key) + ".seats-" +
                             std::to_string(seats),
                         &game, values});

@@ -443,12 +443,36 @@ def test_the_protocol_survives_whatever_it_is_sent():
     expect_in("games", json.loads(replies[-1]))
 
 
+def test_a_castle_of_the_wrong_size_is_refused_at_every_door():
+    own = ["dragon-castle", "--option", "layout=custom", "--option"]
+    agents = ["--agent", "random", "--agent", "random", "--games", "1"]
+    with tempfile.TemporaryDirectory() as name:
+        file = pathlib.Path(name) / "castle.txt"
+        right = "333333\n" * 6 + "332\n"
+        file.write_text(right)
+        done = run("match", *own, f"castle=@{file}", *agents)
+        expect(done.returncode, 0, done.stderr)
+        for wrong, count in ((right.replace("332", "331"), 115), (right.replace("332", "333"), 117), ("", 0)):
+            file.write_text(wrong)
+            drawing = wrong.strip().replace("\n", "/")
+            for command in (["match", *own, f"castle=@{file}", *agents], ["play", *own, f"castle=@{file}"]):
+                refused(command, f"{count} tiles" if count else "castle")
+            if not count:
+                continue
+            refused(["match", *own, f"castle={drawing}", *agents], f"{count} tiles", "116")
+            asked = {"cmd": "new", "game": "dragon-castle", "options": {"layout": "custom", "castle": drawing}}
+            error = json.loads(prints("protocol", stdin=json.dumps(asked)))["error"]
+            expect((error["code"], error["args"]["count"], error["args"]["wanted"]), ("castle-tiles", count, 116))
+
+
 # castellan playthrough
 def test_playthroughs_are_written_and_compared():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         prints("playthrough", name)
         assert (folder / "castle-keep.empire.seats-3.txt").exists()
+        games = [file.read_text().split("\n", 1)[1] for file in folder.iterdir()]
+        expect(len(set(games)), len(games), "each game is written once, whatever presets say")
         expect(prints("playthrough", "--check", name), "")
         king = folder / "castle-keep.king.seats-2.txt"
         king.write_text(king.read_text() + "1 done\n")

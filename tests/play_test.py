@@ -90,7 +90,7 @@ def test_castellion_names_the_rule_of_a_wrong_move():
 
 
 def test_dragon_castle_names_the_rule_of_a_wrong_move():
-    shown = play(["summon", "why A1", "B1", "M13", "!g7", "faith", "done", "why c4", "quit"],
+    shown = play(["summon", "why A1", "B1", "M13", "!g7", "faith", "done", "why !c4", "quit"],
                  "dragon-castle", "--preset", "first-game", "--seed", "3", "--seat", "human", "--seat", "random")
     for rule in ("DC-8.1", "DC-2.1", "DC-4.4", "DC-1.12", "DC-9.1", "DC-3.2", "DC-3.4"):
         assert rule in shown, rule
@@ -101,6 +101,46 @@ def test_small_letters_mean_the_castle_where_only_that_is_legal():
     shown = play(["e3", "quit"], "dragon-castle", "--preset", "first-game", "--seed", "3", "--seat", "human", "--seat",
                  "random")
     assert re.search(r"takes \w+ \(E3\)", shown)
+
+
+def test_small_letters_mean_the_castle_where_tiles_are_taken_even_if_not_that_one():
+    shown = play(["e5", "why b1", "e99", "quit"], "dragon-castle", "--preset", "first-game", "--seed", "3", "--seat",
+                 "human", "--seat", "random")
+    assert "DC-4.1" in shown, "E5 lies between two others"
+    assert "DC-4.4" in shown, "B1 is not on the top floor"
+    assert "DC-3.4" not in shown, shown
+    shown = play(["E3", "shrine", "e4", "quit"], "dragon-castle", "--preset", "first-game", "--seed", "3",
+                 "--seat", "human", "--seat", "random")
+    assert re.search(r"places \w+ on e4", shown), shown
+
+
+def test_dragon_castle_tells_one_point_and_how_large_a_set_is():
+    shown = play(["1", "discard", "board", "quit"], "dragon-castle", "--preset", "first-game", "--seed", "4", "--seat",
+                 "human", "--seat", "random")
+    assert "1 point," in shown and "1 points" not in shown
+    shown = play(["1"] * 900, "dragon-castle", "--preset", "first-game", "--seed", "4", "--seat", "human", "--seat",
+                 "greedy")
+    sizes = re.findall(r"consolidates (\d+) \w+ for (\d+) points", " ".join(shown.split()))
+    assert len(sizes) > 3, sizes
+    for count, points in sizes:
+        table = {4: 2, 5: 3, 6: 5, 7: 6}.get(int(count), int(count))
+        assert int(points) - table in (0, 1), (count, points)
+
+
+def test_what_a_realm_is_worth_is_told_whole():
+    for language, words in (("en", "Countdown|Dragons"), ("de", "Countdown|Drachen")):
+        for seed in ("2", "5"):
+            shown = play(["1"] * 900, "dragon-castle", "--preset", "many", "--seed", seed, "--language", language,
+                         "--seat", "human", "--seat", "greedy")
+            assert re.search(rf"Countdown \d+  ({words.split('|')[1]}) \d+", shown)
+            cut = re.search(rf"({words})( \d+)?…", shown)
+            assert not cut, cut.group()
+
+
+def test_a_hint_and_how_it_goes_on_are_two_sentences():
+    shown = play(["1", "hint", "quit"], "dragon-castle", "--preset", "first-game", "--seed", "4", "--seat", "human",
+                 "--seat", "random")
+    assert re.search(r"\w\. Then ", " ".join(shown.split())), shown
 
 
 def test_four_realms_and_ten_cards_fit_on_the_screen():

@@ -80,6 +80,7 @@ inline constexpr std::array kPresetList{
 constexpr Refusal refuse(const Options& o) {
   if (o.layout == Layout::kCustom && o.castle == Plan{}) return {"refusal.castle-missing"};
   if (o.layout != Layout::kCustom && o.castle != Plan{}) return {"refusal.castle"};
+  if (o.layout == Layout::kCustom && !is_castle(o.castle)) return {"refusal.castle-plan"};
   if (o.spirits == 0 && o.spirit_cards != kAllSpirits) return {"refusal.spirit-cards"};
   if (o.spirits > size_of(o.spirit_cards)) return {"refusal.spirits"};
   if (o.dragons == 0 && o.dragon_cards != kAllDragons) return {"refusal.dragon-cards"};

@@ -30,6 +30,21 @@ constexpr int tiles_of(const Plan& plan) {
   return tiles;
 }
 
+// Whether it is one that a drawing can give: all tiles of the box, no stack too high, and at the
+// top left.
+constexpr bool is_castle(const Plan& plan) {
+  bool first_row = false;
+  bool first_column = false;
+  for (int i = 0; i < kCentreSide; ++i) {
+    first_row = first_row || plan.height[space_at(0, i)] > 0;
+    first_column = first_column || plan.height[space_at(i, 0)] > 0;
+  }
+  for (const int height : plan.height) {
+    if (height > kFloors) return false;
+  }
+  return first_row && first_column && tiles_of(plan) == kCastleTiles;
+}
+
 // Floors count from 1, the ground.
 constexpr int tiles_on_floor(const Plan& plan, int floor) {
   int tiles = 0;

@@ -137,21 +137,25 @@ constexpr std::string_view DragonCastle::flaw_of_realms(const State& s) const {
   return supply(s) < 0 ? "flaw.shrines" : "";
 }
 
-// DC-8.4 to DC-8.7: the final round ends in time.
+// DC-8.4 to DC-8.7: the final round ends in time. DC-8.14: so does the game, as every turn took a
+// tile or a token.
 constexpr std::string_view DragonCastle::flaw_of_countdown(const State& s) const {
   if (s.seat >= options_.seats) return "flaw.turn";
   if (setting_up(s) && (s.seat != 0 || s.round != 0)) return "flaw.turn";
-  constexpr int kMostRounds = 62;  // DC-8.14, for two
-  if (s.round > kMostRounds) return "flaw.turn";
   int tokens = 0;
   for (const Realm& realm : s.realm) tokens += realm.tokens;
+  int taken = kCastleTiles + tokens;
+  for (int floor = 0; floor < kFloors; ++floor) taken -= s.castle.floor(floor).size();
+  const Phase now = point(s);
+  const bool began = now == Phase::kChoose || now == Phase::kPlace || now == Phase::kEnd;
+  if (s.round * options_.seats + s.seat + (began ? 1 : 0) > taken) return "flaw.turn";
   if (tokens != s.summoned || (tokens > 0 && !s.castle.only_ground())) return "flaw.countdown";
   const int seats = options_.seats;
   if (s.phase == Phase::kOver) {
     const bool ended = s.seat == 0 && tokens >= seats && tokens < 2 * seats;
     return ended ? "" : "flaw.countdown";
   }
-  const bool acted = point(s) == Phase::kEnd;
+  const bool acted = now == Phase::kEnd;
   return tokens > seats - 1 + s.seat + (acted ? 1 : 0) ? "flaw.countdown" : "";
 }
 

@@ -212,9 +212,8 @@ constexpr RuleId DragonCastle::why_not_ask(const State& s, Spirit spirit) const 
       if (s.pair != kNone) return rule::kPairOnly;
       break;
     default:
-      if (s.phase == Phase::kChoose && (s.pair != kNone || options_.between_picks == 0)) {
-        return rule::kBetweenPicks;
-      }
+      if (s.phase == Phase::kChoose && options_.between_picks == 0) return rule::kBetweenPicks;
+      if (s.phase == Phase::kChoose && s.pair != kNone) return rule::kPairOnly;
       if (!free) return rule::kBetweenPlaces;
       if (s.elegant == 1) return rule::kElegant;
       if (spirit == Spirit::kElegance && s.phase != Phase::kAct && s.phase != Phase::kChoose) {

@@ -38,6 +38,7 @@
 #include "engine/castellion/face.h"
 #include "engine/castellion/rules.h"
 #include "tests/failure.h"
+#include "tests/possible.h"
 #include "tests/text.h"
 #include "tests/walk.h"
 
@@ -255,52 +256,27 @@ class Scene {
       fail(where) << move << " is no move";
       return "nonsense";
     }
-    const RuleId rule = rules_.why_not(state(where), *action);
-    ActionList list;
-    if (is_seat(rules_.current_player(state_))) rules_.legal_actions(state_, list);
-    const bool listed = std::find(list.begin(), list.end(), *action) != list.end();
-    if (listed == static_cast<bool>(rule)) {
-      fail(where) << move << (listed ? " is listed, but not allowed" : " is allowed, not listed");
-    }
-    return rule ? name_of(rule) : "";
+    return forbidden_by(rules_, state(where), *action, move, where);
   }
   bool legal(std::string_view move, Where where = Where::current()) {
     return why(move, where).empty();
   }
   // All that may be done now; or all that begins so.
   std::string moves(std::string_view beginning = "", Where where = Where::current()) {
-    ActionList list;
-    rules_.legal_actions(state(where), list);
-    std::string all;
-    for (const Action action : list) {
-      const std::string one = CastellionFace::text(action);
-      if (one.starts_with(beginning)) all += (all.empty() ? "" : ", ") + one;
-    }
-    return all;
+    return legal_ones(rules_, state(where), ", ", CastellionFace::text, [&](Action action) {
+      return CastellionFace::text(action).starts_with(beginning);
+    });
   }
   // The places that a tile may go to.
   std::string places(Where where = Where::current()) {
-    ActionList list;
-    rules_.legal_actions(state(where), list);
-    std::string all;
-    for (const Action action : list) {
+    return legal_ones(rules_, state(where), " ", CastellionFace::text, [](Action action) {
       const Verb verb = decode(action).verb;
-      if (verb != Verb::kPlace && verb != Verb::kLeft) continue;
-      all += (all.empty() ? "" : " ") + CastellionFace::text(action);
-    }
-    return all;
+      return verb == Verb::kPlace || verb == Verb::kLeft;
+    });
   }
   // What may come up now, each with its weight: "St 5, T 9".
   std::string chances(Where where = Where::current()) {
-    std::string all;
-    if (rules_.current_player(state(where)) != kChance) return all;
-    OutcomeList list;
-    rules_.chance_outcomes(state_, list);
-    for (const Outcome& outcome : list) {
-      all += (all.empty() ? "" : ", ") + CastellionFace::chance_text(outcome.action) + " " +
-             std::to_string(outcome.weight);
-    }
-    return all;
+    return chances_of(rules_, state(where), CastellionFace::chance_text);
   }
   // The events of what was played last whose key begins so, each with what it says of these
   // arguments: "formed-tower S b1, broken-line P a2".

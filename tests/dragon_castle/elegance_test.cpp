@@ -104,7 +104,23 @@ TEST(Elegance, WhatLiesUnderTheFirstTileDoesNotCount) {
 
 // DC-10.12
 TEST(Elegance, AShortSideThatTheFirstSetsFreeCounts) {
-  // B2 lies under nothing; A2 and B2 are alike, and B1 above has gone already.
+  // Between A1 and A4 neither of the two has a short side free, until the other is taken.
+  Scene scene = Scene("spirit-cards=elegance").castle("Wi1 / So1 / So1 / Fa1 / . So1 So2");
+  scene.play("elegance, -shrine");
+  EXPECT_EQ(scene.why("A2"), "");
+  EXPECT_EQ(scene.why("A3"), "");
+  scene.play("A2");
+  EXPECT_EQ(scene.moves(), "A3 B5");
+  Scene alone =
+      Scene("spirit-cards=elegance").castle("Wi1 / So1 / So1 / Fa1").play("elegance, -shrine");
+  EXPECT_EQ(alone.takes(), "A1 A2 A3 A4");
+  alone.play("A3");
+  EXPECT_EQ(alone.moves(), "A2");
+}
+
+// DC-10.12
+TEST(Elegance, AShortSideThatIsFreeAlreadyCountsToo) {
+  // B1 above B2 has gone before.
   Scene scene = Scene("spirit-cards=elegance").castle("Wi1 . Wi3 / So1 So1 So3 / Fa1 Fa2 Fa3");
   scene.play("elegance, -shrine");
   EXPECT_EQ(scene.why("A2"), "");

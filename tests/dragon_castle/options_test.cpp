@@ -164,6 +164,37 @@ TEST(Options, ACastleHas116Tiles) {
   EXPECT_EQ(read_drawing("").flaw, Drawn::Flaw::kTiles);
 }
 
+// DC-2.6, DC-2.7
+TEST(Options, APlanThatNobodyDrewIsRefusedToo) {
+  // Options need not come from a drawing; this one has a space more than that.
+  const auto refusal_with = [](std::size_t space, int height) {
+    Options own = options_of(with_castle(kScenePlan));
+    own.castle.height[space] = static_cast<std::uint8_t>(height);
+    return DragonCastle::refuse(own).key;
+  };
+  const std::size_t last = space_at(6, 2);
+  EXPECT_EQ(refusal_with(last, 2), "");
+  EXPECT_EQ(refusal_with(last, 1), "refusal.castle-plan") << "115";
+  EXPECT_EQ(refusal_with(last, 3), "refusal.castle-plan") << "117";
+  EXPECT_EQ(refusal_with(space_at(11, 11), 1), "refusal.castle-plan") << "117 by the last space";
+  Options high = options_of(with_castle(kScenePlan));
+  high.castle.height[last] = 1;
+  high.castle.height[0] = 4;
+  EXPECT_EQ(DragonCastle::refuse(high).key, "refusal.castle-plan")
+      << "116, one on the fourth floor";
+  for (const auto& [down, right] : {std::pair{1, 0}, {0, 1}}) {
+    Options moved = options_of(with_castle(kScenePlan));
+    const Plan plan = std::exchange(moved.castle, {});
+    for (int row = 0; row < 7; ++row) {
+      for (int column = 0; column < 6; ++column) {
+        moved.castle.height[space_at(row + down, column + right)] =
+            plan.height[space_at(row, column)];
+      }
+    }
+    EXPECT_EQ(DragonCastle::refuse(moved).key, "refusal.castle-plan") << "not at the top left";
+  }
+}
+
 // DC-2.7
 TEST(Options, AtMostTwelveRowsTwelveColumnsAndThreeFloors) {
   const std::string row = "333333333333/";

@@ -38,6 +38,7 @@
 #include "engine/dragon_castle/rules.h"
 #include "tests/dragon_castle/written.h"
 #include "tests/failure.h"
+#include "tests/possible.h"
 #include "tests/text.h"
 #include "tests/walk.h"
 
@@ -263,29 +264,15 @@ class Scene {
       fail(where) << std::string(move) << " is no move";
       return "nonsense";
     }
-    const RuleId rule = rules_.why_not(state(where), *action);
-    ActionList list;
-    if (is_seat(rules_.current_player(state_))) rules_.legal_actions(state_, list);
-    const bool listed = std::find(list.begin(), list.end(), *action) != list.end();
-    if (listed == static_cast<bool>(rule)) {
-      fail(where) << std::string(move)
-                  << (listed ? " is listed, but not allowed" : " is allowed, not listed");
-    }
-    return rule ? castellan::text(DragonCastle::kRulePrefix, rule) : "";
+    return forbidden_by(rules_, state(where), *action, move, where);
   }
   bool legal(std::string_view move, Where where = Where::current()) {
     return why(move, where).empty();
   }
   // All that may be done now, Spirits last; or all that begins so.
   std::string moves(std::string_view beginning = "", Where where = Where::current()) {
-    ActionList list;
-    rules_.legal_actions(state(where), list);
-    std::string all;
-    for (const Action action : list) {
-      const std::string one = written::of(action);
-      if (one.starts_with(beginning)) all += (all.empty() ? "" : " ") + one;
-    }
-    return all;
+    return legal_ones(rules_, state(where), " ", written_action,
+                      [&](Action action) { return written::of(action).starts_with(beginning); });
   }
   // The tiles of the castle that may be taken now.
   std::string takes(Where where = Where::current()) { return moves_with(Verb::kTake, where); }
@@ -293,15 +280,7 @@ class Scene {
   std::string spirits(Where where = Where::current()) { return moves_with(Verb::kSpirit, where); }
   // What may come up now, each with its weight: "Me1 4, So2 1".
   std::string chances(Where where = Where::current()) {
-    std::string all;
-    if (rules_.current_player(state(where)) != kChance) return all;
-    OutcomeList list;
-    rules_.chance_outcomes(state_, list);
-    for (const Outcome& outcome : list) {
-      all += (all.empty() ? "" : ", ") + written::of_chance(outcome.action) + " " +
-             std::to_string(outcome.weight);
-    }
-    return all;
+    return chances_of(rules_, state(where), written::of_chance);
   }
   std::string castle() { return text_of(state().castle); }
   std::string realm_of(int player) { return text_of(state().realm[at(player - 1)]); }
@@ -348,6 +327,7 @@ class Scene {
     return static_cast<std::size_t>(number);
   }
   static Failure fail(Where where) { return Failure(where); }
+  static std::string written_action(Action action) { return written::of(action); }
 
   static Options scene_options(std::string_view assignments) {
     Options options = options_of(assignments);
@@ -369,14 +349,8 @@ class Scene {
   }
 
   std::string moves_with(Verb verb, Where where) {
-    ActionList list;
-    if (is_seat(rules_.current_player(state(where)))) rules_.legal_actions(state_, list);
-    std::string all;
-    for (const Action action : list) {
-      if (decode(action).verb != verb) continue;
-      all += (all.empty() ? "" : " ") + written::of(action);
-    }
-    return all;
+    return legal_ones(rules_, state(where), " ", written_action,
+                      [&](Action action) { return decode(action).verb == verb; });
   }
 
   bool come_up(std::string_view word, Where where) {

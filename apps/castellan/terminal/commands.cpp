@@ -44,7 +44,7 @@ Session::Next Session::obey(Seat seat, const std::string& line) {
     return Next::kLine;
   }
   // An action comes first: a game may write one like a command.
-  if (!meant_action(table_.game(), menu_.actions, line)) {
+  if (!meant_action(table_.game(), board_, menu_.actions, line)) {
     if (const auto typed = meant_command(words_, line)) return obey(seat, *typed);
   }
   return act(seat, line);
@@ -90,7 +90,7 @@ Session::Next Session::obey(Seat seat, const TypedCommand& typed) {
 }
 
 Session::Next Session::act(Seat seat, const std::string& text) {
-  const auto action = meant_action(table_.game(), menu_.actions, text);
+  const auto action = meant_action(table_.game(), board_, menu_.actions, text);
   if (!action) {
     say_not_understood(text);
     return Next::kLine;
@@ -150,7 +150,7 @@ void Session::help() const {
 
 void Session::explain(const std::string& text) const {
   if (text.empty()) return screen_.say(words_.say("play.why-what"));
-  const auto action = meant_action(table_.game(), menu_.actions, text);
+  const auto action = meant_action(table_.game(), board_, menu_.actions, text);
   if (!action) return say_not_understood(text);
   if (const RuleId rule = table_.position().why_not(*action)) return say_rule(rule);
   screen_.say(words_.say({"play.legal", {{"action", table_.game().text(*action)}}}));
@@ -178,7 +178,7 @@ void Session::hint(Seat seat) const {
       then.push_back(analysis.line[step].action);
     }
     if (!then.empty()) {
-      reason += " " + words_.say({"play.hint-then", {{"actions", listed(then)}}});
+      reason += ". " + words_.say({"play.hint-then", {{"actions", listed(then)}}});
     }
     const auto number = std::find(menu_.actions.begin(), menu_.actions.end(), best[i].action) -
                         menu_.actions.begin();

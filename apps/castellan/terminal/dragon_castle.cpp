@@ -24,9 +24,9 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t kCell = 4;    // columns of what stands in a cell: Me3²
-constexpr std::size_t kMargin = 3;  // for the names of rows
-constexpr std::size_t kSmallRealm = 36;
+constexpr std::size_t kCell = 4;         // columns of what stands in a cell: Me3²
+constexpr std::size_t kMargin = 3;       // for the names of rows
+constexpr std::size_t kSmallRealm = 38;  // wide enough for all that it is worth
 constexpr std::size_t kGap = 2;
 constexpr int kRealmSide = 6;
 constexpr std::size_t kFewCards = 6;  // so many are told with their words
@@ -200,7 +200,7 @@ Block realm_block(const Scene& scene, std::size_t seat, bool large) {
     block.lines.push_back(line + std::string(block.columns - drawn, ' '));
   }
   for (const std::string& line : worth_lines(scene, realm)) {
-    block.lines.push_back(fitted("   " + line, block.columns));
+    block.lines.push_back(fitted(" " + line, block.columns));
   }
   return block;
 }

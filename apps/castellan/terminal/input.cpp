@@ -7,6 +7,7 @@
 #include <array>
 #include <charconv>
 #include <iostream>
+#include <set>
 #include <sstream>
 
 #include "engine/core/text.h"
@@ -35,14 +36,27 @@ bool is_called(const Words& words, std::string_view name, const std::string& wor
 }
 
 // The only one of the actions that is written so, whatever the case.
-template <class Actions>
-std::optional<Action> only_one(const GameType& game, const Actions& actions,
+std::optional<Action> only_one(const GameType& game, std::span<const Action> actions,
                                const std::string& text) {
   std::optional<Action> found;
   for (const Action action : actions) {
     if (lower_case(game.text(action)) != text) continue;
     if (found) return std::nullopt;
     found = action;
+  }
+  return found;
+}
+
+// All actions under the headings that the list has.
+std::vector<Action> of_kinds_in(const GameType& game, const Board& board,
+                                std::span<const Action> listed) {
+  std::set<std::string_view> kinds;
+  for (const Action action : listed) kinds.insert(board.listing(game.text(action)).heading);
+  std::vector<Action> found;
+  for (std::size_t i = 0; i < game.actions(); ++i) {
+    if (kinds.contains(board.listing(game.text(action_at(i))).heading)) {
+      found.push_back(action_at(i));
+    }
   }
   return found;
 }
@@ -75,8 +89,8 @@ std::optional<TypedCommand> meant_command(const Words& words, std::string_view l
   return std::nullopt;
 }
 
-std::optional<Action> meant_action(const GameType& game, std::span<const Action> listed,
-                                   std::string_view text) {
+std::optional<Action> meant_action(const GameType& game, const Board& board,
+                                   std::span<const Action> listed, std::string_view text) {
   std::size_t number = 0;
   const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (status == std::errc{} && end == text.data() + text.size()) {
@@ -87,6 +101,7 @@ std::optional<Action> meant_action(const GameType& game, std::span<const Action>
   if (exact && std::find(listed.begin(), listed.end(), *exact) != listed.end()) return exact;
   const std::string lowered = lower_case(text);
   if (const auto legal = only_one(game, listed, lowered)) return legal;
+  if (const auto such = only_one(game, of_kinds_in(game, board, listed), lowered)) return such;
   if (exact) return exact;
   std::vector<Action> all;
   for (std::size_t i = 0; i < game.actions(); ++i) all.push_back(action_at(i));

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "apps/castellan/terminal/board.h"
 #include "apps/castellan/terminal/screen.h"
 #include "engine/core/action.h"
 #include "table/game_type.h"
@@ -47,9 +48,10 @@ struct TypedCommand {
 std::optional<TypedCommand> meant_command(const Words& words, std::string_view line);
 
 // The action that is meant: its number in the list, or its notation, in any case where that can
-// mean only one.
-std::optional<Action> meant_action(const GameType& game, std::span<const Action> listed,
-                                   std::string_view text);
+// mean only one. What is not listed is rather of a kind that is: e5 is a tile of the castle while
+// tiles are taken, though it can mean a place of one's own.
+std::optional<Action> meant_action(const GameType& game, const Board& board,
+                                   std::span<const Action> listed, std::string_view text);
 // The listed actions that have the text in them, for somebody who wrote a part.
 std::vector<Action> actions_with(const GameType& game, std::span<const Action> listed,
                                  std::string_view text);

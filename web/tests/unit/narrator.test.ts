@@ -65,3 +65,29 @@ describe("the log", () => {
     expect(linesOf(words, [], untold)).toEqual([]);
   });
 });
+
+describe("the log of Dragon Castle", () => {
+  const tiles = new Words("en", [read("dragon-castle"), read("common")], (seat) => ["Ann", "Knight"][seat]);
+  const set = (type: string, count: number, place: string): Event => ({
+    key: "event.consolidated",
+    args: { seat: 0, count, type, points: 2, place, to: `realm.0.${place}` },
+  });
+  const scored = (seat: number, points: number): Event => ({
+    key: "event.scored",
+    args: { seat, points, shrines: 0, tokens: 2, total: points + 2 },
+  });
+
+  it("tells how large each set is", () => {
+    at = 0;
+    const lines = linesOf(tiles, [step(0, set("Me", 4, "a1"), set("Wi", 5, "a3"))], new Set());
+    expect(lines[0]!.text).toBe("consolidates 4 Merchants for 2 points, 5 Winds for 2 points.");
+  });
+
+  it("names those whose points are told, since a line is about one of them only", () => {
+    at = 0;
+    const lines = linesOf(tiles, [step(1, scored(0, 1), scored(1, 7))], new Set());
+    expect(lines.map(({ text }) => text).join(" ")).toBe(
+      "Ann: 1 point, 0 for Shrines, 2 for the Countdown, 3 in all; Knight: 7 points, 0 for Shrines, 2 for the Countdown, 9 in all.",
+    );
+  });
+});
