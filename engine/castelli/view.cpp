@@ -41,7 +41,7 @@
 //                        sites, sides, influence, complete, seats and each (who gets how much, or
 //                        would, as it stands)
 //   squares              each square: square, table, down; and if a tile lies there its value,
-//                        silver and coats clockwise from north: colour, and whether it is a card
+//                        silver and coats clockwise from north, as letters: "B", or "b" with a card
 //   ways                 the four ways in which a tile can be laid or turned now: side (where the
 //                        own coat faces), turns, and what each would yield at once: place (area, or
 //                        square of the frame), side, what, seats, each
@@ -116,6 +116,11 @@ const std::vector<std::string>& piece_names() {
 const std::vector<std::string>& side_names() {
   static const auto made = names(
       kSides, [](int i) { return std::string(1, kSideLetters[static_cast<std::size_t>(i)]); });
+  return made;
+}
+// Coats by the letters of their colours, small where they show a card.
+const std::vector<std::string>& coat_names() {
+  static const std::vector<std::string> made{"B", "R", "G", "Y", "b", "r", "g", "y"};
   return made;
 }
 constexpr auto kNotRead = [](const Tokens&) { return true; };
@@ -492,12 +497,18 @@ void tell_coats(Fields& f, const Castelli& rules, std::uint8_t there) {
   f.number("value", value, 0, 6);
   int silver = tile.silver;
   f.number("silver", silver, 0, 2);
-  f.list("coats", open ? kSides : 0, [&](Fields& coat, std::size_t side) {
-    int colour = open ? tile.colour_at(static_cast<int>(side), laid_turns(there)) : 0;
-    bool card = colour == tile.card;
-    coat.number("colour", colour, 0, kColours - 1);
-    coat.flag("card", card);
-  });
+  f.tokens(
+      "coats", coat_names(), Who::kEveryone,
+      [&] {
+        Tokens coats;
+        for (int side = 0; open && side < kSides; ++side) {
+          const int colour = tile.colour_at(side, laid_turns(there));
+          coats.push_back(coat_names()[static_cast<std::size_t>(
+              colour + (colour == tile.card ? kColours : 0))]);
+        }
+        return coats;
+      },
+      kNotRead);
 }
 
 template <class Fields>
