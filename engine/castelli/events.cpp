@@ -298,6 +298,10 @@ class Teller {
   }
   // After an answer to a question.
   void go_on() {
+    // Who sells the last card has answered, too.
+    if (before_.phase == Phase::kGuard && now_.player[before_.asked].cards == 0) {
+      return finish_over();
+    }
     if (before_.phase != Phase::kSteward) return;
     const bool same = after_.phase == Phase::kSteward && after_.asked == before_.asked;
     if (!same) go_on(1);
