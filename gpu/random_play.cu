@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "agents/playout.h"
+#include "engine/castelli/rules.h"
 #include "engine/castellion/rules.h"
 #include "engine/castle_keep/rules.h"
 #include "engine/dragon_castle/rules.h"
@@ -112,6 +113,7 @@ int run(bool signature) {
 
 int main(int argc, char** argv) {
   return run<castellan::castle_keep::CastleKeep, castellan::schotten_totten_2::SchottenTotten2,
-             castellan::castellion::Castellion, castellan::dragon_castle::DragonCastle>(
+             castellan::castellion::Castellion, castellan::dragon_castle::DragonCastle,
+             castellan::castelli::Castelli>(
       argc > 1 && std::strcmp(argv[1], "--signature") == 0);
 }

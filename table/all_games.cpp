@@ -7,8 +7,9 @@
 namespace castellan {
 
 std::span<const GameType* const> games() {
-  static const std::array<const GameType*, 4> all{&castle_keep_game(), &schotten_totten_2_game(),
-                                                  &castellion_game(), &dragon_castle_game()};
+  static const std::array<const GameType*, 5> all{&castle_keep_game(), &schotten_totten_2_game(),
+                                                  &castellion_game(), &dragon_castle_game(),
+                                                  &castelli_game()};
   return all;
 }
 

@@ -92,11 +92,18 @@ json game_json(const GameType& game, std::string_view language) {
   json series = json::array();
   for (const SeriesKind& kind : game.series()) {
     const std::string key = "series." + std::string(kind.key);
-    series.push_back({{"name", kind.key},
-                      {"title", words.say(key)},
-                      {"help", words.say(key + ".help")},
-                      {"players", kind.players},
-                      {"rounds", kind.rounds}});
+    json item{{"name", kind.key},
+              {"title", words.say(key)},
+              {"help", words.say(key + ".help")},
+              {"players", kind.players},
+              {"rounds", kind.rounds}};
+    if (const std::size_t equals = kind.needs.find('='); equals != std::string_view::npos) {
+      OptionValues values = game.defaults();
+      static_cast<void>(assign_option(game, kind.needs, values));
+      const std::string option(kind.needs.substr(0, equals));
+      item["needs"] = {{"option", option}, {"value", options_json(game, values)[option]}};
+    }
+    series.push_back(std::move(item));
   }
   return {{"name", game.name()},           {"title", words.say("game.title")},
           {"seats", std::move(seats)},     {"actions", game.actions()},

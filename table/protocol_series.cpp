@@ -46,6 +46,7 @@ std::optional<Error> Protocol::series(const Reader& request, json& reply) {
       return error;
     }
     if (i == 0 && &record.table->game() == game) {
+      if (error = check_series(*game, record.table->options(), *kind); error) return error;
       series = Series(*game, record.table->options(), *kind);
     }
     if (error = series.add(*record.table); error) return error;

@@ -22,5 +22,6 @@ const GameType& castle_keep_game();
 const GameType& schotten_totten_2_game();
 const GameType& castellion_game();
 const GameType& dragon_castle_game();
+const GameType& castelli_game();
 
 }  // namespace castellan

@@ -94,4 +94,14 @@ std::optional<Error> find_series(const GameType& game, std::string_view name,
   return Error{"error.series", {{"kind", std::string(name)}, {"known", known}}};
 }
 
+std::optional<Error> check_series(const GameType& game, const OptionValues& options,
+                                  const SeriesKind& kind) {
+  if (kind.needs.empty()) return std::nullopt;
+  OptionValues wanted = options;
+  if (auto error = assign_option(game, kind.needs, wanted)) return error;
+  if (wanted == options) return std::nullopt;
+  return Error{"error.series-needs",
+               {{"kind", std::string(kind.key)}, {"needs", std::string(kind.needs)}}};
+}
+
 }  // namespace castellan

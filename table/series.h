@@ -62,4 +62,8 @@ class Series {
 std::optional<Error> find_series(const GameType& game, std::string_view name,
                                  const SeriesKind*& kind);
 
+// Why a series of this kind cannot be played with these options.
+std::optional<Error> check_series(const GameType& game, const OptionValues& options,
+                                  const SeriesKind& kind);
+
 }  // namespace castellan

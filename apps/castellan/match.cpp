@@ -102,6 +102,9 @@ void run_match(const MatchChoice& choice) {
     if (const auto error = find_series(*settings.game, choice.series, settings.series)) {
       fail(*error, settings.game->name());
     }
+    if (const auto error = check_series(*settings.game, settings.options, *settings.series)) {
+      fail(*error, settings.game->name());
+    }
   }
   for (const std::string& agent : choice.agents) {
     AgentSpec spec;

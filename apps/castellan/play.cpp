@@ -117,6 +117,7 @@ void play_series(const PlayChoice& choice) {
   const GameType& game = choice.game.game();
   const SeriesKind* kind = nullptr;
   if (const auto error = find_series(game, choice.series, kind)) fail(*error, game.name());
+  if (const auto error = check_series(game, choice.game.values(), *kind)) fail(*error, game.name());
   Series series(game, choice.game.values(), *kind);
   std::vector<Sitter> players(kind->players);
   seat_opponents(players);

@@ -162,4 +162,23 @@ constexpr Returns Castelli::returns(const State& s) const {
   return returns;
 }
 
+// For the rounds of a tournament: points, and who came first at each table, which silver or a lot
+// decides where a victory is shared (CA-18.13).
+constexpr Merits Castelli::merits(const State& over) const {
+  Merits merits{};
+  const Scores points = scores(over);
+  for (std::size_t seat = 0; seat < options_.seats; ++seat) {
+    const int table = table_of(static_cast<int>(seat));
+    const unsigned best = winners(over, table);
+    bool won = (best >> seat & 1U) != 0;
+    if (tables() == 2 && popcount(best) == 2) {
+      const std::uint8_t lot = over.first[static_cast<std::size_t>(table)];
+      const std::size_t other = (seat + 2) % kMostSeats;
+      won = lot == kNone ? over.player[seat].silver > over.player[other].silver : lot == seat;
+    }
+    merits[seat] = {won, points[seat]};
+  }
+  return merits;
+}
+
 }  // namespace castellan::castelli

@@ -37,9 +37,39 @@ inline constexpr std::array<std::string_view, 4> kLayouts{"standard", "random", 
 inline constexpr std::array<std::string_view, 3> kNeutralTies{"share", "block", "ignore"};
 inline constexpr std::array<std::string_view, 2> kSecondTies{"split", "as-first"};
 
-// For those who offer an editor: neither is drawn with signs that count something.
-inline constexpr DrawingInfo kPiecesDrawing{"", 1, kPieces, 0, "layout=pieces", {}};
-inline constexpr DrawingInfo kBoardDrawing{"", kBoardSide, 0, 0, "layout=custom", {}};
+// For those who offer an editor: neither is drawn with signs that count something. The examples of
+// boards are the standard one, as it is for each kind of game.
+inline constexpr std::array kPiecesExamples{
+    DrawingExample{"mixed", "DaCb"},
+    DrawingExample{"two", "cA"},
+};
+inline constexpr std::array kBoardExamples{
+    DrawingExample{"standard",
+                   "#sr,r1*WNw1Em1S,#w,Cg2NESw1W,#c,Cg1Nw1Eg1Sw1W,#r,Vg1WNw2ES/"
+                   "Vm1WNw2ES,#,M,#,r1*WNm1Ew1S,#,w2SWNr1*E,#g/"
+                   "#w,Vg1Nw1Eg1Sm1W,#,r2*WNw1ES,#,g1WNr2**ES,#,g1NEr2**SW/"
+                   "r2**SWNg1E,#,Cm2WNg1ES,#,Vg1WNm2ES,#,Vg1Nw1ESm1W,#s/"
+                   "#s,Vm1Nw1Eg1Sw1W,#,Vw1WNg2ES,#,Cg2WNw1ES,#,w1WNr2*ES/"
+                   "Vm1WNw2ES,#,g1Nm1Er1*SW,#,Vw1Nm1Eg1SW,#,m1Nw1Er1*Sg1W,#w/"
+                   "#g,g2SWNr1*E,#,r2**NESg1W,#,Vg1NEw1Sm1W,#,r2**WNEg1S/"
+                   "w1WNr2**ES,#c,Cg1Nw1ESm1W,#g,Vw1WNg2ES,#s,Cw2NEm1SW,#rc"},
+    DrawingExample{"tournament",
+                   "#sr,r1*WNw1Em1S,#w,Cg2NESw1W,#c,Cg1Nw1Eg1Sw1W,#r,Vg1WNw2ES/"
+                   "Vm1WNw2ES,#,M,#,r1*WNm1Ew1S,#,w2SWNr1*E,#g/"
+                   "#w,Vg1Nw1Eg1Sm1W,#,r2*WNw1ES,#,g1WNr2**ES,#,g1NEr2**SW/"
+                   "r2**SWNg1E,#c,Cm2WNg1ES,#g,Vg1WNm2ES,#s,Vg1Nw1ESm1W,#sc/"
+                   "#cs,Vm1Nw1Eg1Sw1W,#s,Vw1WNg2ES,#g,Cg2WNw1ES,#c,w1WNr2*ES/"
+                   "Vm1WNw2ES,#,M,#,Vw1Nm1Eg1SW,#,m1Nw1Er1*Sg1W,#w/"
+                   "#g,g2SWNr1*E,#,r2**NESg1W,#,Vg1NEw1Sm1W,#,r2**WNEg1S/"
+                   "w1WNr2**ES,#r,Cg1Nw1ESm1W,#c,Vw1WNg2ES,#w,Cw2NEm1SW,#rs"},
+    DrawingExample{"two",
+                   "#sr,r1*WNw1Em1S,#w,Cg2NESw1W,#c,Cg1Nw1Eg1Sw1W,#r,Vg1WNw2ES/"
+                   "Vm1WNw2ES,#,M,#,r1*WNm1Ew1S,#,w2SWNr1*E,#g/"
+                   "#w,Vg1Nw1Eg1Sm1W,#,r2*WNw1ES,#,g1WNr2**ES,#,g1NEr2**SW/"
+                   "r2**SWNg1E,#c,Cm2WNg1ES,#g,Vg1WNm2ES,#s,Vg1Nw1ESm1W,#sc"},
+};
+inline constexpr DrawingInfo kPiecesDrawing{"", 1, kPieces, 0, "layout=pieces", kPiecesExamples};
+inline constexpr DrawingInfo kBoardDrawing{"", kBoardSide, 0, 0, "layout=custom", kBoardExamples};
 
 inline constexpr Options kDefaults;
 inline constexpr std::array kOptionFields{
@@ -61,6 +91,7 @@ inline constexpr std::array kPresetList{
     Preset{"standard", ""},
     Preset{"two", "seats=2"},
     Preset{"three", "seats=3"},
+    Preset{"random", "layout=random"},
     Preset{"dilemma", "dilemma=yes"},
     Preset{"battle", "battle=yes"},
     Preset{"both", "dilemma=yes battle=yes"},

@@ -1,5 +1,4 @@
-// The rules of Castelli. Rule numbers are those of rules/castelli.md, for now
-// docs/drafts/castelli.md.
+// The rules of Castelli. Rule numbers are those of rules/castelli.md.
 //
 // The class is the table of contents; the bodies stand in influence.h (who is ahead where),
 // building.h (what can be built), legal.h (what may be done), why.h (why something may not),
@@ -21,6 +20,7 @@
 #include "engine/castelli/options.h"
 #include "engine/castelli/piece.h"
 #include "engine/castelli/rule_ids.h"
+#include "engine/castelli/series.h"
 #include "engine/castelli/state.h"
 #include "engine/castelli/tile.h"
 #include "engine/core/game.h"
@@ -64,6 +64,7 @@ class Castelli {
   using State = castelli::State;
   static constexpr const auto& kOptions = kOptionFields;
   static constexpr const auto& kPresets = kPresetList;
+  static constexpr const auto& kSeries = kSeriesList;
   static constexpr Refusal refuse(const Options& o) { return castelli::refuse(o); }
 
   constexpr explicit Castelli(const Options& options = {});
@@ -78,6 +79,7 @@ class Castelli {
   constexpr void apply_action(State& s, Action a) const;
   [[nodiscard]] constexpr Scores scores(const State& s) const;
   [[nodiscard]] constexpr Returns returns(const State& s) const;
+  [[nodiscard]] constexpr Merits merits(const State& over) const;
 
   // Chance.
   constexpr void chance_outcomes(const State& s, OutcomeList& list) const;

@@ -24,7 +24,9 @@ function write(name, text) {
 
 export function generate() {
   mkdirSync(out, { recursive: true });
-  const { games, levels } = JSON.parse(castellan("games", "--json"));
+  const { games: known, levels } = JSON.parse(castellan("games", "--json"));
+  // A game comes to the web together with its board.
+  const games = known.filter(({ name }) => existsSync(`${root}web/src/games/${name}/index.ts`));
   // Titles and helps are the words' business (messages/).
   const bare = games.map(({ name, seats, options, presets, series }) => ({
     name,

@@ -29,8 +29,8 @@ constexpr Board kPlainBoard{"",
                             [](std::string_view) { return Listing{}; },
                             {}};
 
-const std::array<const Board*, 4> kBoards{&kCastleKeepBoard, &kSchottenTotten2Board,
-                                          &kCastellionBoard, &kDragonCastleBoard};
+const std::array<const Board*, 5> kBoards{&kCastleKeepBoard, &kSchottenTotten2Board,
+                                          &kCastellionBoard, &kDragonCastleBoard, &kCastelliBoard};
 
 }  // namespace
 

@@ -53,5 +53,6 @@ extern const Board kCastleKeepBoard;
 extern const Board kSchottenTotten2Board;
 extern const Board kCastellionBoard;
 extern const Board kDragonCastleBoard;
+extern const Board kCastelliBoard;
 
 }  // namespace castellan

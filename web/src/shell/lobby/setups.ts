@@ -43,6 +43,8 @@ export interface SeriesInfo {
   name: string;
   players: number;
   rounds: number;
+  /** The option that every round has. */
+  needs?: { option: string; value: unknown };
 }
 
 export interface GameInfo {
@@ -111,9 +113,11 @@ export function remember(game: string, setUp: SetUp): void {
   }
 }
 
-/** The series that so many can play. */
+/** The series that so many can play, with these options. */
 export const seriesFor = (game: GameInfo, { options }: Pick<SetUp, "options">): SeriesInfo[] =>
-  game.series.filter(({ players }) => players === options.seats);
+  game.series.filter(
+    ({ players, needs }) => players === options.seats && (needs === undefined || options[needs.option] === needs.value),
+  );
 
 /** The game of a set-up, or the first of its series. */
 export function gameOf(game: GameName, { options, seats, series: kind }: SetUp): Start {
