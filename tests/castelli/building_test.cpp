@@ -70,7 +70,7 @@ TEST(Building, OnlyOnceInATurnAndForTwo) {
   Scene next = Scene("seats=2").tile("e3 5BRGY e").stock(1, 2, 0, 2).silver(1, 9).building();
   next.play("+f3e$");
   EXPECT_EQ(next.turn_of(), 2);
-  next.play("d4, 5BRYG, n, d2, 5BGRY, n");
+  next.play("d2, 5BRYG, n, d4, 5BGRY, n");
   EXPECT_EQ(next.state().bought, 0);
   EXPECT_EQ(next.why("+f3e$"), "");
 }

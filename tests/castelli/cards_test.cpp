@@ -231,7 +231,6 @@ TEST(Cards, GoToTheBottomOneBelowTheOther) {
   EXPECT_EQ(scene.moves(), "king5") << "first what was shuffled";
   scene.play("king5, pass");
   EXPECT_EQ(scene.hand(1), "king5");
-  scene.play("done, sell guard");
 }
 
 // CA-10.12, CA-13.3

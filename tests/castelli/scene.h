@@ -12,7 +12,7 @@
 //
 //  - It is player 1's turn, before the choice of a tile; or while building, with building().
 //  - So that it can be that player's turn, further tiles lie face up, from h8 backwards (from h4
-//    with two players), those of the lowest values, blue's coat to the north.
+//    with two players), those of the lowest values, blue's coat to the south.
 //  - Start tiles are dealt in order.
 //  - All cards that are in no hand are in the deck; or with rest(), in the hand of that player.
 //  - Silver that nobody has is in the mine.
@@ -111,6 +111,11 @@ class Scene {
     over_ = true;
     return all_but("");
   }
+  // The last turn is over, and this player may sell.
+  Scene& selling(int player) {
+    selling_ = player;
+    return all_but("");
+  }
   Scene& hand(int player, std::string_view cards) {
     for (const std::string& name : words_of(cards)) {
       const Card card = written::card(name);
@@ -196,11 +201,10 @@ class Scene {
   }
   // What a player holds in Dilemma, if it is not the start tile.
   Scene& hand_tile(int player, std::string_view tile) {
-    state_.unseen &= ~(std::uint64_t{1} << state_.player[at(player)].tile);
     state_.player[at(player)].tile = static_cast<std::uint8_t>(written::tile(tile));
     state_.unseen &= ~(std::uint64_t{1} << state_.player[at(player)].tile);
     // The start tile was placed somewhere.
-    lay(last_square(), kBoardTiles + player - 1, 0);
+    lay(last_square(), kBoardTiles + player - 1, 2);
     return *this;
   }
   // One thing more.
@@ -224,14 +228,11 @@ class Scene {
     }
     return *this;
   }
-  // Passes, or says done, as long as anybody is asked for that and chance has no say.
+  // Nobody has a Steward.
   Scene& pass_all(Where where = Where::current()) {
     make(where);
-    for (;;) {
-      const bool asked = state_.phase == Phase::kSteward || state_.phase == Phase::kGuard;
-      if (!asked && state_.phase != Phase::kSales) return *this;
-      play(asked ? "pass" : "done", where);
-    }
+    while (state_.phase == Phase::kSteward) play("pass", where);
+    return *this;
   }
 
   // Asking.
@@ -372,7 +373,7 @@ class Scene {
     TileId tile = 0;
     while ((state_.unseen >> tile & 1U) == 0) ++tile;
     const Square kept = last_;
-    lay(last_square(), tile, 0);
+    lay(last_square(), tile, 2);
     // The square of this turn is one that was named, if there is one at this table.
     const bool own = kept >= 0 && rules_.table_at(kept) == rules_.table_of(turn_);
     if (own) last_ = kept;
@@ -395,7 +396,7 @@ class Scene {
       turn_ = (state_.revealed - (building_ ? 1 : 0)) % seats;
     }
     const int extra = building_ ? 1 : 0;
-    while (!over_ && (state_.revealed - extra + seats) % seats != turn_) lay_another();
+    while (!over_ && selling_ == 0 && (state_.revealed - extra + seats) % seats != turn_) lay_another();
     if (building_ && state_.revealed == 0) {
       for (int i = 0; i < seats; ++i) lay_another();
     }
@@ -415,6 +416,13 @@ class Scene {
     state_.seat = static_cast<std::uint8_t>(over_ ? 0 : turn_);
     state_.asked = state_.seat;
     if (over_) state_.phase = Phase::kOver;
+    if (selling_ > 0) {
+      state_.phase = Phase::kSales;
+      state_.seat = static_cast<std::uint8_t>((rules_.squares() - 1) % seats);
+      state_.asked = static_cast<std::uint8_t>(selling_ - 1);
+      const int after = (state_.asked - state_.seat + seats) % seats;
+      state_.step = static_cast<std::uint8_t>(after == 0 ? seats : after);
+    }
     if (building_) {
       state_.phase = Phase::kBuild;
       state_.decided = 1;
@@ -456,6 +464,7 @@ class Scene {
   int turn_ = 0;
   bool building_ = false;
   bool over_ = false;
+  int selling_ = 0;
   bool fill_ = false;
   std::string open_;
   Cards deck_;
