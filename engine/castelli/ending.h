@@ -148,6 +148,25 @@ constexpr unsigned Castelli::winners(const State& s, int table) const {
   return best;
 }
 
+// CA-18.13: of two who share the victory the one with more silver is first, then the one that was
+// drawn.
+constexpr Merits Castelli::merits(const State& over) const {
+  Merits merits{};
+  const Scores points = scores(over);
+  for (std::size_t seat = 0; seat < options_.seats; ++seat) merits[seat].worth = points[seat];
+  for (int table = 0; table < tables(); ++table) {
+    unsigned best = winners(over, table);
+    if (tables() == 2 && popcount(best) == 2) {
+      const auto one = static_cast<std::size_t>(table);
+      const int silver = over.player[one].silver - over.player[one + 2].silver;
+      const std::size_t first = silver == 0 ? over.first[one] : silver > 0 ? one : one + 2;
+      best = 1U << first;
+    }
+    for (; best != 0; best &= best - 1) merits[static_cast<std::size_t>(lowest_bit(best))].won = true;
+  }
+  return merits;
+}
+
 constexpr Returns Castelli::returns(const State& s) const {
   Returns returns{};
   if (s.phase != Phase::kOver) return returns;

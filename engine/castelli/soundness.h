@@ -214,8 +214,7 @@ constexpr std::string_view Castelli::flaw_of_castles(const State& s) const {
     if ((octagons >> octagon & 1U) == 0) return "flaw.castles";
     const Area& where = area(s, area_of(site));
     const bool second = site % 2 != 0;
-    const int places = where.kind == Kind::kRocks ? where.sites : is_resource(where.kind) ? 1 : 0;
-    if ((second ? 2 : 1) > places) return "flaw.castles";
+    if ((second ? 2 : 1) > places_in(where)) return "flaw.castles";
     if (second && s.site[static_cast<std::size_t>(site) - 1] == 0) return "flaw.castles";
     const int bottom = bottom_owner(there);
     const int top = top_owner(there);
