@@ -162,7 +162,8 @@ constexpr Merits Castelli::merits(const State& over) const {
       const std::size_t first = silver == 0 ? over.first[one] : silver > 0 ? one : one + 2;
       best = 1U << first;
     }
-    for (; best != 0; best &= best - 1) merits[static_cast<std::size_t>(lowest_bit(best))].won = true;
+    for (; best != 0; best &= best - 1)
+      merits[static_cast<std::size_t>(lowest_bit(best))].won = true;
   }
   return merits;
 }

@@ -59,16 +59,18 @@ TEST(Flaw, Settlements) {
   EXPECT_EQ(flaw_of(middle(), [&](State& s) { s.cities |= bit("b1"); }), "flaw.settlements");
   EXPECT_EQ(flaw_of(middle(), [&](State& s) { s.cities &= ~bit("d1"); }), "") << "burnt";
   EXPECT_EQ(flaw_of(middle(""), [&](State& s) { s.cities &= ~bit("d1"); }), "flaw.settlements");
-  EXPECT_EQ(flaw_of(middle(), [&](State& s) {
-              s.villages |= bit("c2");
-              s.reserve[0] = 1;
-            }),
+  EXPECT_EQ(flaw_of(middle(),
+                    [&](State& s) {
+                      s.villages |= bit("c2");
+                      s.reserve[0] = 1;
+                    }),
             "flaw.settlements")
       << "on the mine";
-  EXPECT_EQ(flaw_of(middle(), [&](State& s) {
-              s.villages |= bit("d1");
-              s.reserve[0] = 1;
-            }),
+  EXPECT_EQ(flaw_of(middle(),
+                    [&](State& s) {
+                      s.villages |= bit("d1");
+                      s.reserve[0] = 1;
+                    }),
             "flaw.settlements")
       << "two in one place";
   Scene two = Scene("seats=2");
@@ -85,8 +87,7 @@ TEST(Flaw, Tiles) {
             "flaw.tiles");
   EXPECT_EQ(flaw_of(middle(), [](State& s) { ++s.revealed; }), "flaw.tiles");
   EXPECT_EQ(flaw_of(middle(), [](State& s) { s.unseen ^= 1U << 31U; }), "flaw.tiles");
-  EXPECT_EQ(flaw_of(middle(), [](State& s) { s.unseen |= std::uint64_t{1} << 33U; }),
-            "flaw.tiles");
+  EXPECT_EQ(flaw_of(middle(), [](State& s) { s.unseen |= std::uint64_t{1} << 33U; }), "flaw.tiles");
   EXPECT_EQ(flaw_of(middle(), [](State& s) { s.unseen |= 1U << written::tile("5BRGY"); }),
             "flaw.tiles");
   Scene two = Scene("seats=2");
@@ -100,30 +101,28 @@ TEST(Flaw, Tiles) {
 TEST(Flaw, TilesOfTheHand) {
   Scene scene = Scene("dilemma=yes");
   EXPECT_EQ(flaw_of(scene, [](State& s) { s.player[0].tile = kNone; }), "flaw.hand-tile");
+  EXPECT_EQ(flaw_of(scene, [](State& s) { s.player[3].tile = kNone; }), "flaw.hand-tile");
   EXPECT_EQ(flaw_of(scene, [](State& s) { s.player[0].tile = 33; }), "flaw.tiles");
   EXPECT_EQ(flaw_of(scene, [](State& s) { s.player[0].tile = 36; }), "flaw.hand-tile");
   EXPECT_EQ(flaw_of(Scene(), [](State& s) { s.player[0].tile = 3; }), "flaw.hand-tile");
-  EXPECT_EQ(flaw_of(scene, [](State& s) { s.unseen &= ~(std::uint64_t{1} << 32U); }),
-            "flaw.tiles");
+  EXPECT_EQ(flaw_of(scene, [](State& s) { s.unseen &= ~(std::uint64_t{1} << 32U); }), "flaw.tiles");
   Scene three = Scene("dilemma=yes seats=3");
   EXPECT_EQ(flaw_of(three, [](State& s) { s.player[3].tile = 35; }), "flaw.hand-tile");
-  EXPECT_EQ(flaw_of(three, [](State& s) { s.unseen &= ~(std::uint64_t{1} << 35U); }),
-            "flaw.tiles")
+  EXPECT_EQ(flaw_of(three, [](State& s) { s.unseen &= ~(std::uint64_t{1} << 35U); }), "flaw.tiles")
       << "the one in the box";
   Scene start = Scene::start("dilemma=yes").play("S5BRGY");
-  EXPECT_EQ(flaw_of(start,
-                    [](State& s) {
-                      s.player[2].tile = 34;
-                    }),
-            "flaw.hand-tile");
+  EXPECT_EQ(flaw_of(start, [](State& s) { s.player[2].tile = 34; }), "flaw.hand-tile");
   EXPECT_EQ(flaw_of(start, [](State& s) { s.player[1].tile = 32; }), "flaw.tiles");
   EXPECT_EQ(flaw_of(start,
                     [](State& s) {
-                      for (std::uint8_t i = 1; i < 4; ++i) s.player[i].tile = static_cast<std::uint8_t>(32 + i);
+                      for (std::uint8_t i = 1; i < 4; ++i)
+                        s.player[i].tile = static_cast<std::uint8_t>(32 + i);
                     }),
             "flaw.hand-tile")
       << "all are dealt";
   Scene joining = Scene::start("dilemma=yes layout=random");
+  EXPECT_EQ(flaw_of(Scene::start("dilemma=yes"), [](State& s) { s.player[1].tile = 33; }),
+            "flaw.hand-tile");
   EXPECT_EQ(flaw_of(joining, [](State& s) { s.player[0].tile = 32; }), "flaw.hand-tile");
 }
 
@@ -178,6 +177,9 @@ TEST(Flaw, NobodyKnowsWhatIsNotSo) {
                     [](State& s) { s.known[3][0] = cards_of("king3"); }),
             "flaw.known");
   EXPECT_EQ(flaw_of(middle(), [](State& s) { s.fresh_cards = 1; }), "flaw.fresh");
+  EXPECT_EQ(flaw_of(Scene("seats=2").hand(1, "king3"),
+                    [](State& s) { s.known[2][0] = cards_of("king3"); }),
+            "flaw.known");
   EXPECT_EQ(flaw_of(middle(), [](State& s) { s.fresh = cards_of("king5"); }), "flaw.fresh");
   EXPECT_EQ(flaw_of(middle(),
                     [](State& s) {
@@ -258,6 +260,7 @@ TEST(Flaw, TheTurn) {
   EXPECT_EQ(flaw_of(middle(), [](State& s) { s.phase = Phase::kSales; }), "flaw.turn");
   Scene over = Scene().over();
   EXPECT_EQ(flaw_of(over, [](State& s) { s.seat = 1; }), "flaw.turn");
+  EXPECT_EQ(flaw_of(Scene::start("layout=random"), [](State& s) { s.played = 1; }), "flaw.turn");
   EXPECT_EQ(flaw_of(over, [](State& s) { s.asked = 1; }), "flaw.turn");
   EXPECT_EQ(flaw_of(over, [](State& s) { s.step = 1; }), "flaw.turn");
   EXPECT_EQ(flaw_of(over, [](State& s) { s.played = 1; }), "flaw.turn");
@@ -318,15 +321,14 @@ TEST(Flaw, GuardsAndLots) {
   EXPECT_EQ(flaw_of(middle(), [&](State& s) { s.guarded = {at, at}; }), "flaw.guarded");
   EXPECT_EQ(flaw_of(middle(), [&](State& s) { s.guarded[0] = 0; }), "flaw.guarded");
   EXPECT_EQ(flaw_of(middle(""), [&](State& s) { s.guarded[0] = at; }), "flaw.guarded");
-  EXPECT_EQ(flaw_of(Scene("battle=yes").castle(2, "d3n.1").over(),
-                    [&](State& s) { s.guarded[0] = at; }),
-            "flaw.guarded");
+  EXPECT_EQ(
+      flaw_of(Scene("battle=yes").castle(2, "d3n.1").over(), [&](State& s) { s.guarded[0] = at; }),
+      "flaw.guarded");
   Scene tables = Scene("tournament=yes").over();
   EXPECT_EQ(flaw_of(tables, [](State& s) { s.first = {2, 1}; }), "");
   EXPECT_EQ(flaw_of(tables, [](State& s) { s.first[0] = 1; }), "flaw.lot");
   EXPECT_EQ(flaw_of(tables, [](State& s) { s.first[0] = 4; }), "flaw.lot");
-  EXPECT_EQ(flaw_of(Scene("tournament=yes").points(1, 3).over(),
-                    [](State& s) { s.first[0] = 0; }),
+  EXPECT_EQ(flaw_of(Scene("tournament=yes").points(1, 3).over(), [](State& s) { s.first[0] = 0; }),
             "flaw.lot")
       << "nothing was equal";
   EXPECT_EQ(flaw_of(Scene().over(), [](State& s) { s.first[0] = 0; }), "flaw.lot");
@@ -352,6 +354,23 @@ TEST(Flaw, WhatIsBeingDone) {
   EXPECT_EQ(flaw_of(hold, [](State& s) { s.decided = 0; }), "flaw.held") << "no Dilemma";
   EXPECT_EQ(flaw_of(hold, [](State& s) { s.at = 40; }), "flaw.square");
   EXPECT_EQ(flaw_of(middle(), [](State& s) { s.card = 7; }), "flaw.card");
+  EXPECT_EQ(flaw_of(middle(),
+                    [](State& s) {
+                      s.card = 7;
+                      s.played = 1;
+                    }),
+            "flaw.card");
+  const auto no_reserve = [](std::string_view card, std::size_t which) {
+    const std::string name(card);
+    Scene scene = Scene("battle=yes").hand(1, name).play(name);
+    const std::uint32_t founded = 1U << written::octagon("b1") | 1U << written::octagon("d3");
+    return flaw_of(scene, [&](State& s) {
+      s.reserve[which] = 0;
+      (which == 0 ? s.villages : s.cities) |= founded;
+    });
+  };
+  EXPECT_EQ(no_reserve("peasant", 0), "flaw.card");
+  EXPECT_EQ(no_reserve("duke", 1), "flaw.card");
   EXPECT_EQ(flaw_of(middle(), [](State& s) { s.resume = Phase::kBuild; }), "flaw.step");
   EXPECT_EQ(flaw_of(middle(), [](State& s) { s.resume = Phase::kDraw; }), "flaw.step");
   EXPECT_EQ(flaw_of(middle(), [](State& s) { s.target = 3; }), "flaw.target");
@@ -366,10 +385,15 @@ TEST(Flaw, WhatIsBeingDone) {
   EXPECT_EQ(flaw_of(peasant, [](State& s) { s.card = kNone; }), "flaw.card");
   EXPECT_EQ(flaw_of(peasant, [](State& s) { s.card = 17; }), "flaw.card");
   EXPECT_EQ(flaw_of(peasant, [](State& s) { s.played = 0; }), "flaw.card");
-  EXPECT_EQ(flaw_of(peasant, [](State& s) { s.card = static_cast<std::uint8_t>(Card::kKing3); }), "flaw.card");
-  EXPECT_EQ(flaw_of(peasant, [](State& s) { s.card = static_cast<std::uint8_t>(Card::kDuke); }), "");
-  EXPECT_EQ(flaw_of(peasant, [](State& s) { s.card = static_cast<std::uint8_t>(Card::kIncendiary); }), "");
-  EXPECT_EQ(flaw_of(peasant, [](State& s) { s.card = static_cast<std::uint8_t>(Card::kTraitor); }), "flaw.card");
+  EXPECT_EQ(flaw_of(peasant, [](State& s) { s.card = static_cast<std::uint8_t>(Card::kKing3); }),
+            "flaw.card");
+  EXPECT_EQ(flaw_of(peasant, [](State& s) { s.card = static_cast<std::uint8_t>(Card::kDuke); }),
+            "");
+  EXPECT_EQ(
+      flaw_of(peasant, [](State& s) { s.card = static_cast<std::uint8_t>(Card::kIncendiary); }),
+      "");
+  EXPECT_EQ(flaw_of(peasant, [](State& s) { s.card = static_cast<std::uint8_t>(Card::kTraitor); }),
+            "flaw.card");
   Scene traitor = Scene().hand(1, "traitor").hand(2, "king3").silver(1, 1).play("traitor");
   EXPECT_EQ(flaw_of(traitor,
                     [](State& s) {
@@ -381,15 +405,18 @@ TEST(Flaw, WhatIsBeingDone) {
   EXPECT_EQ(flaw_of(robbed, [](State& s) { s.target = 0; }), "flaw.target");
   EXPECT_EQ(flaw_of(robbed, [](State& s) { s.target = 2; }), "flaw.target");
   EXPECT_EQ(flaw_of(robbed, [](State& s) { s.target = 4; }), "flaw.target");
-  EXPECT_EQ(flaw_of(robbed, [](State& s) { s.card = static_cast<std::uint8_t>(Card::kPeasant); }), "flaw.target");
+  EXPECT_EQ(flaw_of(robbed, [](State& s) { s.card = static_cast<std::uint8_t>(Card::kPeasant); }),
+            "flaw.target");
   Scene castle = Scene("battle=yes")
                      .tile("e3 5BRGY w")
                      .stock(1, 1, 1, 1)
                      .hand(1, "landgravine")
                      .building()
                      .play("landgravine");
-  EXPECT_EQ(flaw_of(castle, [](State& s) { s.card = static_cast<std::uint8_t>(Card::kKing3); }), "flaw.card");
-  EXPECT_EQ(flaw_of(castle, [](State& s) { s.card = static_cast<std::uint8_t>(Card::kAbbot); }), "flaw.card");
+  EXPECT_EQ(flaw_of(castle, [](State& s) { s.card = static_cast<std::uint8_t>(Card::kKing3); }),
+            "flaw.card");
+  EXPECT_EQ(flaw_of(castle, [](State& s) { s.card = static_cast<std::uint8_t>(Card::kAbbot); }),
+            "flaw.card");
   EXPECT_EQ(flaw_of(castle, [](State& s) { s.player[0].stock = {}; }), "flaw.card");
   EXPECT_EQ(flaw_of(castle, [](State& s) { s.resume = Phase::kDraw; }), "flaw.step");
 }
