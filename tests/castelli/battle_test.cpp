@@ -224,6 +224,7 @@ TEST(Duke, FoundsACity) {
   EXPECT_FALSE(none.can("duke"));
   Scene one = Scene("battle=yes").hand(1, "duke").city("b1").village("h3").village("d7");
   EXPECT_EQ(one.why("duke"), "") << "villages do not matter";
+  EXPECT_TRUE(one.can("duke"));
 }
 
 // CA-16.3

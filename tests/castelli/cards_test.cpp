@@ -123,6 +123,15 @@ TEST(Cards, OnlyTheOwnTurnMakesThemFresh) {
 }
 
 // CA-10.6
+TEST(Cards, WhatOthersSellDoesNotMakeACardOld) {
+  Scene scene = Scene("fresh-cards=no").hand(2, "king4 raider");
+  scene.play("d4, 2BYRg, n, king4, sell king4, pass");
+  EXPECT_EQ(scene.turn_of(), 1);
+  EXPECT_EQ(scene.why("king4"), "CA-10.6");
+  EXPECT_EQ(scene.state().fresh_cards, 1);
+}
+
+// CA-10.6
 TEST(Cards, AGuardIsNotTouchedByFreshness) {
   Scene scene = Scene("battle=yes fresh-cards=no")
                     .tile("c3 6BRYG e")
@@ -521,6 +530,7 @@ TEST(Peasant, NeedsAVillageOfTheReserve) {
   EXPECT_FALSE(scene.can("peasant"));
   Scene one = Scene().hand(1, "peasant").village("b1");
   EXPECT_EQ(one.why("peasant"), "");
+  EXPECT_TRUE(one.can("peasant"));
 }
 
 // CA-11.20

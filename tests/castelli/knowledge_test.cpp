@@ -198,6 +198,18 @@ TEST(Knowledge, WhatOthersKnowBeyondTheViewerIsNotShown) {
   EXPECT_EQ(scene.rules().redact(scene.state(), seat_at(0)).known[1][0], cards_of("king3"));
 }
 
+// CA-13.9
+TEST(Knowledge, ARedealKeepsNoSecretsOfOthers) {
+  Scene scene = watched();
+  Rng rng(3);
+  for (int i = 0; i < 50; ++i) {
+    State other = scene.state();
+    scene.rules().redeal(other, seat_at(3), rng);
+    ASSERT_EQ(other.known[1][0], Cards{});
+    ASSERT_EQ(scene.rules().flaw(other), "");
+  }
+}
+
 // CA-13.9, CA-10.6
 TEST(Knowledge, WhichCardIsFreshIsItsOwnersAlone) {
   Scene scene = Scene("fresh-cards=no").hand(1, "king4");

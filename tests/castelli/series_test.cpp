@@ -135,6 +135,9 @@ TEST(Series, ThePointsOfAllRoundsAreAddedUp) {
   const Verdict last = verdict({10, 20, 30, 40}, {5, 6, 7, 8}, {11, 2, 40, 33});
   EXPECT_EQ(last.winner, 1) << "20 + 6 + 33";
   EXPECT_EQ(last.other, 58);
+  const Verdict second = verdict({50, 60, 1, 2}, {0, 0, 0, 0}, {0, 0, 0, 0});
+  EXPECT_EQ(second.winner, 1);
+  EXPECT_EQ(second.other, 50) << "the next best, wherever that player sits";
   const Verdict shared = verdict({10, 20, 30, 40}, {5, 6, 7, 8}, {1, 2, 30, 4});
   EXPECT_EQ(shared.winner, Verdict::kNobody);
   EXPECT_EQ(shared.count, 48);
