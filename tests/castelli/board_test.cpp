@@ -170,7 +170,6 @@ TEST(Board, BothTablesSeeTheSameFrame) {
 // CA-2.10
 TEST(Board, APieceFitsEverywhereAndTurnedTwiceItIsTheSame) {
   std::set<std::string> boards;
-  OutcomeList list;
   const Castelli rules(options_of<Castelli>("layout=random"));
   const auto join = [&](auto& self, const State& s) -> void {
     if (s.phase != Phase::kJoining) {
@@ -524,7 +523,7 @@ TEST(Drawing, ThereIsOneMineAndNotAtTheEdge) {
   EXPECT_EQ(wrong(changed("M", "r1*WNm1Ew1S")), "board-mines 0");
   EXPECT_EQ(wrong(changed("#,w2SWNr1*E,#g", "#,M,#g")), "board-mines 2") << "in one half";
   EXPECT_EQ(wrong(changed("Vm1WNw2ES,#,M", "M,#,r1*WNm1Ew1S")), "board-mine-edge a2");
-  std::string two = changed("M", "r1*WNm1Ew1S", drawn::kTables);
+  const std::string two = changed("M", "r1*WNm1Ew1S", drawn::kTables);
   EXPECT_EQ(wrong(two), "board-icons b4") << "one mine: no tournament, so rows 4 and 5 meet";
   EXPECT_EQ(wrong(changed("g2SWNr1*E", "M", drawn::kTables)), "board-mines 3");
   // A mine in row 4 is at the edge in the tournament and not otherwise.
