@@ -293,6 +293,16 @@ TEST(Knights, OverbuildWithoutMoreInfluence) {
   EXPECT_EQ(away.why("knights"), "CA-16.6") << "influence is needed all the same";
 }
 
+// CA-16.5, CA-15.13
+TEST(Knights, TheOwnerIsAskedAllTheSame) {
+  Scene scene = siege().tile("d2 6BGRY n").hand(1, "knights king3").hand(2, "guard");
+  scene.play("knights, ^d3n.1");
+  EXPECT_EQ(scene.asked(), 2);
+  scene.play("guard");
+  EXPECT_EQ(scene.site("d3n.1"), "2");
+  EXPECT_EQ(scene.why("king3"), "CA-10.3");
+}
+
 // CA-16.6
 TEST(Knights, AreNotForWhatCouldBeDoneWithoutThem) {
   Scene scene = siege().hand(1, "knights");

@@ -243,6 +243,13 @@ TEST(Flaw, Castles) {
   EXPECT_EQ(flaw_of(Scene("tournament=yes"), put("d7n.1", 1)), "flaw.castles");
   EXPECT_EQ(flaw_of(Scene("tournament=yes"), put("d7n.1", 2)), "");
   EXPECT_EQ(flaw_of(Scene::start("layout=random"), put("d7n.1", 1)), "flaw.castles");
+  EXPECT_EQ(flaw_of(Scene("tournament=yes battle=yes").castle(2, "d7n.1"),
+                    [](State& s) {
+                      s.site[site("d7n.1")] = castle_of(1, 0);
+                      --s.player[0].castles;
+                    }),
+            "flaw.castles")
+      << "of the other table";
 }
 
 // CA-4.1, CA-4.5
@@ -342,6 +349,13 @@ TEST(Flaw, GuardsAndLots) {
   EXPECT_EQ(flaw_of(tables, lot(0)), "");
   EXPECT_EQ(flaw_of(tables, lot(1)), "");
   EXPECT_EQ(flaw_of(tables, lot(2)), "flaw.lot");
+  EXPECT_EQ(flaw_of(tables,
+                    [&](State& s) {
+                      lot(0)(s);
+                      s.first[0] = 2;
+                    }),
+            "flaw.lot")
+      << "it was drawn already";
   EXPECT_EQ(flaw_of(Scene().over(), lot(0)), "flaw.lot");
   EXPECT_EQ(flaw_of(Scene("tournament=yes").points(1, 3).over(), lot(0)), "flaw.lot");
   EXPECT_EQ(flaw_of(Scene("tournament=yes").silver(1, 3).points(3, 4).over(), lot(0)), "flaw.lot")

@@ -70,6 +70,11 @@ TEST(Knowledge, TheShuffledPartOfTheDeckIsUnknown) {
   EXPECT_EQ(scene.rules().seen(scene.state(), drawn, kAll), drawn);
   EXPECT_EQ(scene.rules().seen(scene.state(), drawn, seat_at(1)), kHiddenCardComes);
   EXPECT_EQ(scene.rules().seen(scene.state(), drawn, kPublic), kHiddenCardComes);
+  // Who knows a card below the shuffled ones does not know what lies on top.
+  Scene below = Scene().bottom("king3");
+  below.play("d4, 2BYRg, n");
+  EXPECT_EQ(below.rules().seen(below.state(), drawn, seat_at(1)), kHiddenCardComes);
+  EXPECT_EQ(below.rules().seen(below.state(), drawn, kPublic), kHiddenCardComes);
 }
 
 // CA-13.4, CA-10.13
@@ -243,6 +248,12 @@ TEST(Knowledge, WhatLiesOpenIsInWhatANetworkSees) {
       ++i;
     }
   }
+  // Where a castle stands, and whose it is on top.
+  for (const int player : {1, 2, 4}) {
+    EXPECT_NE(seen_by(base().castle(player, "d3n.1"), seat_at(0)),
+              seen_by(base().castle(player, "f3e.1"), seat_at(0)));
+  }
+  EXPECT_EQ(seen_by(base(), seat_at(0)), seen_by(base(), seat_at(0)));
   // The own things come first, whoever looks.
   EXPECT_EQ(seen_by(Scene().stock(1, 3, 2, 1), seat_at(0)).size(), Castelli::kObservation);
   EXPECT_NE(seen_by(Scene().stock(1, 3, 2, 1), seat_at(0)),
