@@ -204,7 +204,6 @@ constexpr void Castelli::apply_chance(State& s, Action a) const {
       }
       if (s.known[thief][victim].has(card)) s.known[thief][victim].remove(card);
       s.known[victim][thief].add(card);
-      note_fresh(s, card);
       s.target = kNone;
       return card_done(s);
     }
@@ -457,7 +456,7 @@ constexpr void Castelli::apply_build(State& s, AreaId id, bool buy) const {
 constexpr void Castelli::announce(State& s, Site site, bool buy) const {
   s.target = static_cast<std::uint8_t>(site);
   s.buying = buy ? 1 : 0;
-  if (s.phase == Phase::kBuild) s.resume = Phase::kBuild;
+  s.resume = Phase::kBuild;
   const auto owner = static_cast<std::size_t>(bottom_owner(s.site[s.target]));
   if (s.player[owner].cards == 0) return finish_overbuild(s);
   s.asked = static_cast<std::uint8_t>(owner);
@@ -493,7 +492,6 @@ constexpr void Castelli::end_turn(State& s) const {
   s.bought = 0;
   s.guarded = {kNone, kNone};
   if (s.revealed == squares()) {
-    s.asked = s.seat;
     s.step = 0;
     return next_sale(s);
   }

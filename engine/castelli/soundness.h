@@ -239,8 +239,9 @@ constexpr std::string_view Castelli::flaw_of_turn(const State& s) const {
     if (s.revealed != squares()) return "flaw.turn";
   }
   if (setting_up(s) && s.revealed != 0) return "flaw.turn";
+  const bool carrying = s.phase == Phase::kTarget || s.phase == Phase::kRobbed;
   const bool before = s.phase == Phase::kChoose || s.phase == Phase::kTurnUp ||
-                      (s.at == kNone && s.resume == Phase::kChoose);
+                      (carrying && s.resume == Phase::kChoose);
   if (!over && !setting_up(s)) {
     const bool chosen = s.phase == Phase::kTurnUp;
     const int turns = s.revealed - (before && s.phase != Phase::kSales ? 0 : 1);

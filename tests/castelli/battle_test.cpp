@@ -83,15 +83,17 @@ TEST(Overbuilding, OnlyOnce) {
                    .hand(1, "king3")
                    .building();
   EXPECT_EQ(back.why("^d3n.1"), "CA-15.4") << "nor to take it back";
+  Scene own = siege().on_top(1, "d3n.1").hand(1, "king3");
+  EXPECT_EQ(own.why("^d3n.1"), "CA-15.4") << "nor the own one on top";
+  EXPECT_FALSE(own.can("^d3n.1"));
 }
 
 // CA-15.5, CA-8.9
 TEST(Overbuilding, NeedsInfluenceAndACastle) {
   Scene scene = siege().castle(2, "f3e.1");
   EXPECT_EQ(scene.why("^f3e.1"), "CA-8.5");
-  Scene none = siege()
-                   .castle(1, "b1n.1 a4n.1 a4n.2 h3s.1 h3s.2 e2n.1 g2e.1 d7n.1 d7n.2")
-                   .hand(1, "king3");
+  Scene none =
+      siege().castle(1, "b1n.1 a4n.1 a4n.2 h3s.1 h3s.2 e2n.1 g2e.1 d7n.1 d7n.2").hand(1, "king3");
   EXPECT_EQ(none.why("^d3n.1"), "CA-8.9");
   EXPECT_FALSE(none.can("^d3n.1"));
 }
@@ -147,11 +149,7 @@ TEST(Overbuilding, OneUnitCanBeBought) {
   EXPECT_EQ(all.why("^d3n.1$"), "CA-8.4") << "nothing is missing";
   EXPECT_EQ(siege().stock(1, 2, 1, 2).silver(1, 1).hand(1, "king3").why("^d3n.1$"), "CA-8.3");
   // The purchase of the turn: not once more for a castle.
-  Scene twice = siege()
-                    .tile("e3 5BRGY e")
-                    .stock(1, 3, 1, 3)
-                    .silver(1, 9)
-                    .hand(1, "king3");
+  Scene twice = siege().tile("e3 5BRGY e").stock(1, 3, 1, 3).silver(1, 9).hand(1, "king3");
   twice.play("^d3n.1$");
   EXPECT_EQ(twice.why("+f3e$"), "CA-8.3");
 }
@@ -163,7 +161,8 @@ TEST(Overbuilding, TheCastleBelowCountsOnlyAsBuilt) {
   EXPECT_EQ(scene.final(2).castles, 0);
   EXPECT_EQ(scene.final(2).settlements, 0);
   EXPECT_GT(scene.final(1).settlements, 0);
-  Scene tied = Scene("battle=yes").castle(2, "d3n.1").on_top(1, "d3n.1").points(3, 99).points(2, 99);
+  Scene tied =
+      Scene("battle=yes").castle(2, "d3n.1").on_top(1, "d3n.1").points(3, 99).points(2, 99);
   tied.over();
   EXPECT_EQ(tied.winners(), "2") << "one that was built";
 }
@@ -184,11 +183,8 @@ TEST(Overbuilding, CardsForBuildingDoNotHelp) {
 
 // CA-15.12
 TEST(Overbuilding, ACastleInGrainOrWoodCanBeOverbuilt) {
-  Scene scene = Scene("battle=yes")
-                    .tile("c3 6BRYG e")
-                    .castle(2, "d3e.1")
-                    .stock(1, 2, 2, 2)
-                    .building();
+  Scene scene =
+      Scene("battle=yes").tile("c3 6BRYG e").castle(2, "d3e.1").stock(1, 2, 2, 2).building();
   scene.play("^d3e.1");
   EXPECT_EQ(scene.site("d3e.1"), "2 under 1");
 }
@@ -228,6 +224,7 @@ TEST(Duke, FoundsACity) {
   EXPECT_FALSE(none.can("duke"));
   Scene one = Scene("battle=yes").hand(1, "duke").city("b1").village("h3").village("d7");
   EXPECT_EQ(one.why("duke"), "") << "villages do not matter";
+  EXPECT_TRUE(one.can("duke"));
 }
 
 // CA-16.3
@@ -296,24 +293,28 @@ TEST(Knights, OverbuildWithoutMoreInfluence) {
   EXPECT_EQ(away.why("knights"), "CA-16.6") << "influence is needed all the same";
 }
 
+// CA-16.5, CA-15.13
+TEST(Knights, TheOwnerIsAskedAllTheSame) {
+  Scene scene = siege().tile("d2 6BGRY n").hand(1, "knights king3").hand(2, "guard");
+  scene.play("knights, ^d3n.1");
+  EXPECT_EQ(scene.asked(), 2);
+  scene.play("guard");
+  EXPECT_EQ(scene.site("d3n.1"), "2");
+  EXPECT_EQ(scene.why("king3"), "CA-10.3");
+}
+
 // CA-16.6
 TEST(Knights, AreNotForWhatCouldBeDoneWithoutThem) {
   Scene scene = siege().hand(1, "knights");
   EXPECT_EQ(scene.why("knights"), "CA-16.6");
   EXPECT_FALSE(scene.can("knights"));
-  Scene both = siege()
-                   .tile("e3 2BRGY+2 e, f4 6BGRY e")
-                   .castle(2, "f3e.1")
-                   .hand(1, "knights");
+  Scene both = siege().tile("e3 2BRGY+2 e, f4 6BGRY e").castle(2, "f3e.1").hand(1, "knights");
   // f4: blue east, green south, red west... yellow north. At f3 blue has 2.
   const Influence values = both.rules().influence(both.state(), written::octagon("f3"), 0xf);
   EXPECT_EQ(values[0], 2);
   EXPECT_EQ(values[1], 0);
   EXPECT_EQ(both.why("knights"), "CA-16.6");
-  Scene one = siege()
-                  .tile("e3 2BRGY+2 e, f2 6BGRY n")
-                  .castle(2, "f3e.1")
-                  .hand(1, "knights");
+  Scene one = siege().tile("e3 2BRGY+2 e, f2 6BGRY n").castle(2, "f3e.1").hand(1, "knights");
   one.play("knights");
   EXPECT_EQ(one.moves(), "^f3e.1");
   EXPECT_EQ(one.why("^d3n.1"), "CA-16.6");
@@ -401,8 +402,7 @@ TEST(BattleScoring, EachSettlementGoesToTheMostCastlesInLine) {
 
 // CA-17.1, CA-15.11
 TEST(BattleScoring, OnlyVisibleCastlesCount) {
-  Scene scene =
-      Scene("battle=yes").castle(1, "b1n.1").on_top(3, "b1n.1").over();
+  Scene scene = Scene("battle=yes").castle(1, "b1n.1").on_top(3, "b1n.1").over();
   EXPECT_EQ(scene.final(1).settlements, 0);
   EXPECT_EQ(scene.final(3).settlements, 21);
 }
@@ -435,8 +435,7 @@ TEST(BattleScoring, ThoseWhoAreEqualShareRoundedUp) {
   // City g8 with a8, which is in line with a2, a6, c8, e8 too.
   Scene city = Scene("battle=yes").castle(1, "a8e.1").castle(2, "a8e.2").over();
   EXPECT_EQ(city.final(1).settlements, 3 + 3 + 2 + 2 + 2);
-  Scene three =
-      Scene("battle=yes").castle(1, "a8e.1").castle(2, "a8e.2").castle(3, "a8n.1").over();
+  Scene three = Scene("battle=yes").castle(1, "a8e.1").castle(2, "a8e.2").castle(3, "a8n.1").over();
   EXPECT_EQ(three.final(1).settlements, 2 + 2 + 1 + 1 + 1);
 }
 
@@ -481,7 +480,8 @@ TEST(BattleScoring, SilverIsWorthTwiceAsMuch) {
 
 // CA-17.7
 TEST(BattleScoring, CardsAndResourcesCountAsUsual) {
-  Scene scene = Scene("battle=yes dilemma=yes").hand(1, "guard duke king3").stock(1, 1, 2, 3).over();
+  Scene scene =
+      Scene("battle=yes dilemma=yes").hand(1, "guard duke king3").stock(1, 1, 2, 3).over();
   EXPECT_EQ(scene.final(1).cards, 3);
   EXPECT_EQ(scene.final(1).stock, 6);
   EXPECT_EQ(scene.score(1), 3 + 6 + 5);

@@ -23,9 +23,7 @@ std::string drawing_of(Scene scene) {
   }
   return castelli::drawing_of(own);
 }
-std::string board_of(std::string_view assignments) {
-  return drawing_of(Scene::start(assignments));
-}
+std::string board_of(std::string_view assignments) { return drawing_of(Scene::start(assignments)); }
 
 Scene on_own_board(std::string_view drawing, std::string_view others = "") {
   Options options = options_of<Castelli>(others);
@@ -137,8 +135,8 @@ TEST(Board, NeighboursAgree) {
 TEST(Board, TheStandardBoard) {
   EXPECT_EQ(board_of(""), drawn::kStandard);
   EXPECT_EQ(board_of("seats=3"), drawn::kStandard);
-  EXPECT_TRUE(board_of("").starts_with(
-      "#sr,r1*WNw1Em1S,#w,Cg2NESw1W,#c,Cg1Nw1Eg1Sw1W,#r,Vg1WNw2ES/"));
+  EXPECT_TRUE(
+      board_of("").starts_with("#sr,r1*WNw1Em1S,#w,Cg2NESw1W,#c,Cg1Nw1Eg1Sw1W,#r,Vg1WNw2ES/"));
 }
 
 // CA-2.10, CA-2.12, CA-2.14
@@ -172,7 +170,6 @@ TEST(Board, BothTablesSeeTheSameFrame) {
 // CA-2.10
 TEST(Board, APieceFitsEverywhereAndTurnedTwiceItIsTheSame) {
   std::set<std::string> boards;
-  OutcomeList list;
   const Castelli rules(options_of<Castelli>("layout=random"));
   const auto join = [&](auto& self, const State& s) -> void {
     if (s.phase != Phase::kJoining) {
@@ -525,9 +522,8 @@ TEST(Drawing, SitesAreInRocks) {
 TEST(Drawing, ThereIsOneMineAndNotAtTheEdge) {
   EXPECT_EQ(wrong(changed("M", "r1*WNm1Ew1S")), "board-mines 0");
   EXPECT_EQ(wrong(changed("#,w2SWNr1*E,#g", "#,M,#g")), "board-mines 2") << "in one half";
-  EXPECT_EQ(wrong(changed("Vm1WNw2ES,#,M", "M,#,r1*WNm1Ew1S")),
-            "board-mine-edge a2");
-  std::string two = changed("M", "r1*WNm1Ew1S", drawn::kTables);
+  EXPECT_EQ(wrong(changed("Vm1WNw2ES,#,M", "M,#,r1*WNm1Ew1S")), "board-mine-edge a2");
+  const std::string two = changed("M", "r1*WNm1Ew1S", drawn::kTables);
   EXPECT_EQ(wrong(two), "board-icons b4") << "one mine: no tournament, so rows 4 and 5 meet";
   EXPECT_EQ(wrong(changed("g2SWNr1*E", "M", drawn::kTables)), "board-mines 3");
   // A mine in row 4 is at the edge in the tournament and not otherwise.

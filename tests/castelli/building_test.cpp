@@ -109,18 +109,15 @@ TEST(Building, NeedsAnOwnCoatAtTheOctagon) {
 
 // CA-8.5
 TEST(Building, HowMuchInfluenceDoesNotMatter) {
-  Scene scene = Scene()
-                    .tile("c3 6BRYG n, d2 6BGRY w, e3 6BGYR e, d4 1BYRG+2 n")
-                    .stock(1, 1, 1, 1)
-                    .building();
+  Scene scene =
+      Scene().tile("c3 6BRYG n, d2 6BGRY w, e3 6BGYR e, d4 1BYRG+2 n").stock(1, 1, 1, 1).building();
   EXPECT_EQ(scene.why("+d3n"), "") << "1 against far more";
 }
 
 // CA-8.6
 TEST(Building, ACoatWithACardIsNoInfluenceUnlessAnOptionSaysSo) {
   const auto why = [](std::string_view options) {
-    Scene scene =
-        Scene(options).tile("c3 2bGRY e").stock(1, 1, 1, 1).hand(1, "king3").building();
+    Scene scene = Scene(options).tile("c3 2bGRY e").stock(1, 1, 1, 1).hand(1, "king3").building();
     EXPECT_EQ(scene.can("+d3n"), scene.why("+d3n").empty());
     return scene.why("+d3n");
   };
@@ -156,8 +153,7 @@ TEST(Building, TwoSitesAreFilledInOrderByOneOrTwoPlayers) {
   scene.play("+f3e");
   EXPECT_EQ(scene.site("f3e.1"), "2");
   EXPECT_EQ(scene.site("f3e.2"), "1");
-  Scene both =
-      Scene().tile("e3 5BRGY e").stock(1, 3, 3, 3).hand(1, "king3").building();
+  Scene both = Scene().tile("e3 5BRGY e").stock(1, 3, 3, 3).hand(1, "king3").building();
   both.play("+f3e");
   EXPECT_EQ(both.site("f3e.1"), "1");
   EXPECT_EQ(both.site("f3e.2"), "");
@@ -168,9 +164,8 @@ TEST(Building, TwoSitesAreFilledInOrderByOneOrTwoPlayers) {
 
 // CA-8.9
 TEST(Building, NeedsACastleOfTheNine) {
-  Scene scene = ready()
-                    .castle(1, "b1n.1 a4n.1 a4n.2 f3e.1 f3e.2 h3s.1 h3s.2 e2n.1 g2e.1")
-                    .hand(1, "king3");
+  Scene scene =
+      ready().castle(1, "b1n.1 a4n.1 a4n.2 f3e.1 f3e.2 h3s.1 h3s.2 e2n.1 g2e.1").hand(1, "king3");
   EXPECT_EQ(scene.castles(1), 0);
   EXPECT_EQ(scene.why("+d3n"), "CA-8.9");
   EXPECT_FALSE(scene.can("+d3n"));

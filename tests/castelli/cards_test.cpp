@@ -65,8 +65,7 @@ TEST(Cards, OnlyAStewardAnswersForASteward) {
   EXPECT_EQ(scene.why("king3"), "CA-10.4");
   EXPECT_EQ(scene.why("steward"), "");
   EXPECT_EQ(scene.why("raider"), "CA-10.1");
-  EXPECT_EQ(scene.moves(),
-            "steward, sell king3, sell peasant, sell steward, sell guard, pass");
+  EXPECT_EQ(scene.moves(), "steward, sell king3, sell peasant, sell steward, sell guard, pass");
 }
 
 // CA-10.4
@@ -124,6 +123,15 @@ TEST(Cards, OnlyTheOwnTurnMakesThemFresh) {
 }
 
 // CA-10.6
+TEST(Cards, WhatOthersSellDoesNotMakeACardOld) {
+  Scene scene = Scene("fresh-cards=no").hand(2, "king4 raider");
+  scene.play("d4, 2BYRg, n, king4, sell king4, pass");
+  EXPECT_EQ(scene.turn_of(), 1);
+  EXPECT_EQ(scene.why("king4"), "CA-10.6");
+  EXPECT_EQ(scene.state().fresh_cards, 1);
+}
+
+// CA-10.6
 TEST(Cards, AGuardIsNotTouchedByFreshness) {
   Scene scene = Scene("battle=yes fresh-cards=no")
                     .tile("c3 6BRYG e")
@@ -144,7 +152,8 @@ TEST(Cards, ThoseForACastleArePlayedWhileBuilding) {
                     .stock(1, 5, 5, 5)
                     .castle(2, "d3n.1")
                     .hand(1, "landgrave landgravine master-builder abbot knights");
-  for (const std::string card : {"landgrave", "landgravine", "master-builder", "abbot", "knights"}) {
+  for (const std::string card :
+       {"landgrave", "landgravine", "master-builder", "abbot", "knights"}) {
     EXPECT_EQ(scene.why(card), "CA-10.7") << card;
     EXPECT_FALSE(scene.can(card));
   }
@@ -260,11 +269,10 @@ TEST(Cards, AreAtTheBottomAsSoonAsTheyArePlayed) {
 TEST(Cards, ThereAreSoManyOfEach) {
   const Cards all = Scene::start("battle=yes").state().shuffled;
   const std::map<std::string, int> numbers{
-      {"king3", 1},     {"king4", 2},       {"king5", 1},          {"raider", 2},
-      {"brigands", 1},  {"robber-baron", 2}, {"traitor", 2},       {"peasant", 2},
-      {"landgrave", 3}, {"landgravine", 3}, {"master-builder", 3}, {"steward", 3},
-      {"duke", 2},      {"incendiary", 2},  {"abbot", 1},          {"knights", 1},
-      {"guard", 2}};
+      {"king3", 1},          {"king4", 2},   {"king5", 1},   {"raider", 2},     {"brigands", 1},
+      {"robber-baron", 2},   {"traitor", 2}, {"peasant", 2}, {"landgrave", 3},  {"landgravine", 3},
+      {"master-builder", 3}, {"steward", 3}, {"duke", 2},    {"incendiary", 2}, {"abbot", 1},
+      {"knights", 1},        {"guard", 2}};
   EXPECT_EQ(numbers.size(), 17U);
   for (const auto& [name, number] : numbers) EXPECT_EQ(all.count(written::card(name)), number);
 }
@@ -375,11 +383,8 @@ TEST(Traitor, NeedsSilverAndSomebodyWithACard) {
 // CA-11.12, CA-11.13
 TEST(Landgrave, BuildsInGrainAndTheLandgravineInWood) {
   // c6: grain in the north, market in the east, rocks. g6: wood in the east, grain in the west.
-  Scene scene = Scene()
-                    .tile("f6 5BRGY e")
-                    .stock(1, 2, 2, 2)
-                    .hand(1, "landgrave landgravine")
-                    .building();
+  Scene scene =
+      Scene().tile("f6 5BRGY e").stock(1, 2, 2, 2).hand(1, "landgrave landgravine").building();
   scene.play("landgrave");
   EXPECT_EQ(scene.moves(), "+g6w");
   EXPECT_EQ(scene.why("+g6s"), "CA-11.12") << "rocks";
@@ -487,8 +492,7 @@ TEST(MasterBuilder, ReasonsOfThePrice) {
   EXPECT_EQ(scene.rules().why_not(poor, build(written::area("d3n"), false)), rule::kMasterPrice);
   State rich = scene.state();
   rich.player[0].stock = {1, 1, 1};
-  EXPECT_EQ(scene.rules().why_not(rich, build(written::area("d3n"), false)),
-            rule::kNothingMissing);
+  EXPECT_EQ(scene.rules().why_not(rich, build(written::area("d3n"), false)), rule::kNothingMissing);
 }
 
 // CA-11.17, CA-11.18, CA-1.8
@@ -526,12 +530,12 @@ TEST(Peasant, NeedsAVillageOfTheReserve) {
   EXPECT_FALSE(scene.can("peasant"));
   Scene one = Scene().hand(1, "peasant").village("b1");
   EXPECT_EQ(one.why("peasant"), "");
+  EXPECT_TRUE(one.can("peasant"));
 }
 
 // CA-11.20
 TEST(Peasant, AFoundedVillageCountsForLaterCastles) {
-  Scene scene =
-      Scene().tile("c3 5BRGY e").stock(1, 1, 1, 1).hand(1, "peasant").building();
+  Scene scene = Scene().tile("c3 5BRGY e").stock(1, 1, 1, 1).hand(1, "peasant").building();
   scene.play("peasant, @d7, +d3n");
   EXPECT_EQ(scene.points(1), 5);
 }

@@ -46,10 +46,7 @@ TEST(Ending, WithThreePlayersTheSecondHasTheLastTurn) {
 
 // CA-12.2, CA-10.10, CA-10.11
 TEST(Ending, EverybodyMaySellOnceMoreFromTheLeft) {
-  Scene scene = last("", kBlueMine)
-                    .hand(4, "king3")
-                    .hand(1, "king4 raider")
-                    .hand(3, "steward");
+  Scene scene = last("", kBlueMine).hand(4, "king3").hand(1, "king4 raider").hand(3, "steward");
   scene.play("d4, *, n").pass_all();
   while (scene.chance()) scene.play("*");
   scene.play("done");
@@ -191,7 +188,8 @@ TEST(FinalScoring, SeveralWithTheMostSilver) {
 // CA-12.9
 TEST(FinalScoring, SeveralWithTheSecondMostSilver) {
   const auto second = [](std::string_view options, int tied) {
-    Scene scene = Scene(options).silver(1, 5).silver(2, 3).silver(3, 3).silver(4, tied == 3 ? 3 : 2);
+    Scene scene =
+        Scene(options).silver(1, 5).silver(2, 3).silver(3, 3).silver(4, tied == 3 ? 3 : 2);
     return scene.over().final(2).silver;
   };
   EXPECT_EQ(second("", 2), 1);
@@ -209,6 +207,12 @@ TEST(Winning, TheHighestScore) {
   Scene scene = Scene().points(1, 10).points(2, 12).points(3, 11).stock(3, 1, 1, 0).over();
   EXPECT_EQ(scene.winners(), "3");
   EXPECT_EQ(scene.rules().returns(scene.state()), (Returns{-1, -1, 1, -1}));
+}
+
+// CA-12.11, CA-12.6
+TEST(Winning, WhoWouldWinNow) {
+  Scene scene = Scene().stock(2, 1, 0, 0);
+  EXPECT_EQ(scene.winners(), "2") << "with what the end would bring";
 }
 
 // CA-12.12

@@ -1,4 +1,6 @@
 // Who knows what.
+#include <vector>
+
 #include "tests/castelli/scene.h"
 
 namespace castellan::castelli {
@@ -9,8 +11,7 @@ std::string known(Scene& scene, Seat viewer, int owner) {
       scene.rules().redact(scene.state(), viewer).hand[static_cast<std::size_t>(owner - 1)]);
 }
 std::string seen(Scene& scene, std::string_view move, Seat viewer) {
-  return written::of_move(
-      scene.rules().seen(scene.state(), *written::move(move), viewer));
+  return written::of_move(scene.rules().seen(scene.state(), *written::move(move), viewer));
 }
 // The cards at the bottom as a viewer sees them.
 std::string bottom(Scene& scene, Seat viewer) {
@@ -69,6 +70,11 @@ TEST(Knowledge, TheShuffledPartOfTheDeckIsUnknown) {
   EXPECT_EQ(scene.rules().seen(scene.state(), drawn, kAll), drawn);
   EXPECT_EQ(scene.rules().seen(scene.state(), drawn, seat_at(1)), kHiddenCardComes);
   EXPECT_EQ(scene.rules().seen(scene.state(), drawn, kPublic), kHiddenCardComes);
+  // Who knows a card below the shuffled ones does not know what lies on top.
+  Scene below = Scene().bottom("king3");
+  below.play("d4, 2BYRg, n");
+  EXPECT_EQ(below.rules().seen(below.state(), drawn, seat_at(1)), kHiddenCardComes);
+  EXPECT_EQ(below.rules().seen(below.state(), drawn, kPublic), kHiddenCardComes);
 }
 
 // CA-13.4, CA-10.13
@@ -131,8 +137,12 @@ TEST(Knowledge, BothKnowTheCardOfATraitor) {
 
 // Player 1 holds king3 and king4; players 2 and 3 know the king3.
 Scene watched() {
-  return Scene().hand(1, "king3 king4").hand(3, "traitor").hand(2, "traitor").silver(2, 1).with(
-      [](State& s) {
+  return Scene()
+      .hand(1, "king3 king4")
+      .hand(3, "traitor")
+      .hand(2, "traitor")
+      .silver(2, 1)
+      .with([](State& s) {
         s.known[1][0] = cards_of("king3");
         s.known[2][0] = cards_of("king3");
       });
@@ -150,15 +160,11 @@ TEST(Knowledge, WhatWasKnownIsForgottenWhenACardLeavesUnseen) {
 
 // CA-13.7, CA-13.8
 TEST(Knowledge, ATraitorOfSomebodyElseTakesItAwayToo) {
-  Scene scene = Scene()
-                    .hand(1, "king3 king4")
-                    .hand(2, "traitor")
-                    .silver(2, 1)
-                    .turn(2)
-                    .with([](State& s) {
-                      s.known[1][0] = cards_of("king3");
-                      s.known[2][0] = cards_of("king3");
-                    });
+  Scene scene =
+      Scene().hand(1, "king3 king4").hand(2, "traitor").silver(2, 1).turn(2).with([](State& s) {
+        s.known[1][0] = cards_of("king3");
+        s.known[2][0] = cards_of("king3");
+      });
   Scene same = scene;
   scene.play("traitor, @1, king4");
   EXPECT_EQ(known(scene, seat_at(1), 1), "king3") << "the thief knows which card it was";
@@ -170,9 +176,8 @@ TEST(Knowledge, ATraitorOfSomebodyElseTakesItAwayToo) {
 
 // CA-13.8
 TEST(Knowledge, APlayedCardIsTakenToBeTheOneThatWasKnown) {
-  Scene scene = Scene().hand(1, "king4 king4").with([](State& s) {
-    s.known[1][0] = cards_of("king4");
-  });
+  Scene scene =
+      Scene().hand(1, "king4 king4").with([](State& s) { s.known[1][0] = cards_of("king4"); });
   scene.play("king4");
   EXPECT_EQ(known(scene, seat_at(1), 1), "");
   Scene other = watched();
@@ -198,6 +203,18 @@ TEST(Knowledge, WhatOthersKnowBeyondTheViewerIsNotShown) {
   EXPECT_EQ(scene.rules().redact(scene.state(), seat_at(0)).known[1][0], cards_of("king3"));
 }
 
+// CA-13.9
+TEST(Knowledge, ARedealKeepsNoSecretsOfOthers) {
+  Scene scene = watched();
+  Rng rng(3);
+  for (int i = 0; i < 50; ++i) {
+    State other = scene.state();
+    scene.rules().redeal(other, seat_at(3), rng);
+    ASSERT_EQ(other.known[1][0], Cards{});
+    ASSERT_EQ(scene.rules().flaw(other), "");
+  }
+}
+
 // CA-13.9, CA-10.6
 TEST(Knowledge, WhichCardIsFreshIsItsOwnersAlone) {
   Scene scene = Scene("fresh-cards=no").hand(1, "king4");
@@ -206,6 +223,41 @@ TEST(Knowledge, WhichCardIsFreshIsItsOwnersAlone) {
   EXPECT_EQ(scene.rules().redact(scene.state(), seat_at(1)).fresh, Cards{});
   EXPECT_EQ(scene.rules().redact(scene.state(), kPublic).fresh, Cards{});
   EXPECT_EQ(scene.state().fresh_cards, 1);
+}
+
+// CA-13.1
+TEST(Knowledge, WhatLiesOpenIsInWhatANetworkSees) {
+  const auto seen_by = [](Scene scene, Seat viewer) {
+    std::vector<float> features(Castelli::kObservation, -1);
+    scene.rules().observe(scene.state(), viewer, features);
+    for (const float feature : features) EXPECT_GE(feature, 0);
+    return features;
+  };
+  const auto base = [] { return Scene("battle=yes dilemma=yes").tile("c3 5BRGY e").turn(1); };
+  for (const Seat viewer : {seat_at(0), seat_at(1), seat_at(3)}) {
+    const auto plain = seen_by(base(), viewer);
+    int i = 0;
+    for (const Scene& other :
+         {base().castle(1, "d3n.1"), base().castle(4, "d3n.1"), base().village("b1"),
+          base().city("b1"), base().stock(1, 1, 0, 0), base().stock(4, 0, 0, 1),
+          base().points(2, 1), base().points(3, 1), base().silver(2, 1), base().tile("e3 5BRYG n"),
+          base().hand(1, "king3"), base().hand_tile(1, "6BRYG"), base().play("d4, 6BRYG"),
+          base().with([](State& s) { s.played = 1; }),
+          base().with([](State& s) { s.bought = 1; })}) {
+      EXPECT_NE(seen_by(other, viewer), plain) << "case " << i << ", seat " << index(viewer);
+      ++i;
+    }
+  }
+  // Where a castle stands, and whose it is on top.
+  for (const int player : {1, 2, 4}) {
+    EXPECT_NE(seen_by(base().castle(player, "d3n.1"), seat_at(0)),
+              seen_by(base().castle(player, "f3e.1"), seat_at(0)));
+  }
+  EXPECT_EQ(seen_by(base(), seat_at(0)), seen_by(base(), seat_at(0)));
+  // The own things come first, whoever looks.
+  EXPECT_EQ(seen_by(Scene().stock(1, 3, 2, 1), seat_at(0)).size(), Castelli::kObservation);
+  EXPECT_NE(seen_by(Scene().stock(1, 3, 2, 1), seat_at(0)),
+            seen_by(Scene().stock(2, 3, 2, 1), seat_at(0)));
 }
 
 // CA-13.3, CA-13.9

@@ -83,8 +83,8 @@ TEST(Options, PiecesAreNamedOnceEach) {
   EXPECT_FALSE(read_pieces("aB", joined));
   EXPECT_EQ(joined, (Joined{4, 1, kNoPiece, kNoPiece}));
   EXPECT_EQ(pieces_text(joined), "aB");
-  for (const std::string wrong : {"", "A", "ABC", "ABCDA", "AACD", "AaCD", "AA", "ABCE", "ABC1",
-                                  "ABC ", "ABCe", "AB/CD"}) {
+  for (const std::string wrong :
+       {"", "A", "ABC", "ABCDA", "AACD", "AaCD", "AA", "ABCE", "ABC1", "ABC ", "ABCe", "AB/CD"}) {
     const auto error = read_pieces(wrong, joined);
     ASSERT_TRUE(error) << wrong;
     EXPECT_EQ(error->key, "error.pieces");

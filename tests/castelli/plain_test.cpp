@@ -155,7 +155,8 @@ TEST(Plain, WhatATileYields) {
         if (!plain::meet(o, at, octagon)) continue;
         for (const plain::PlainArea& area : plain::areas(o, laid, octagon)) {
           const bool faces = area.sides.find(plain::across(letter)) != std::string::npos;
-          if (!faces || area.kind == 'M' || !plain::complete(o, laid, octagon, area.sides)) continue;
+          if (!faces || area.kind == 'M' || !plain::complete(o, laid, octagon, area.sides))
+            continue;
           const auto shares = plain::shares(o, laid, octagon, area.sides, area.icons);
           for (std::size_t seat = 0; seat < 4; ++seat) give(seat, area.kind, shares[seat]);
         }

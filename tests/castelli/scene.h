@@ -396,7 +396,8 @@ class Scene {
       turn_ = (state_.revealed - (building_ ? 1 : 0)) % seats;
     }
     const int extra = building_ ? 1 : 0;
-    while (!over_ && selling_ == 0 && (state_.revealed - extra + seats) % seats != turn_) lay_another();
+    while (!over_ && selling_ == 0 && (state_.revealed - extra + seats) % seats != turn_)
+      lay_another();
     if (building_ && state_.revealed == 0) {
       for (int i = 0; i < seats; ++i) lay_another();
     }

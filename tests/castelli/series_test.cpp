@@ -23,15 +23,26 @@ Merits merits(std::string_view won, std::array<std::int32_t, 4> points) {
 
 // CA-18.12, CA-18.13, CA-19.4
 TEST(Series, WhoIsRankedFirstAtEachTable) {
-  Scene clear = Scene("tournament=yes").points(1, 10).points(3, 12).points(2, 9).points(4, 3).over();
+  Scene clear =
+      Scene("tournament=yes").points(1, 10).points(3, 12).points(2, 9).points(4, 3).over();
   EXPECT_EQ(clear.rules().merits(clear.state()), merits("32", {10, 9, 12, 3}));
   // Equal points and castles, so silver: 6 against 5 is worth 4 and 2 points.
-  Scene silver =
-      Scene("tournament=yes").points(1, 12).points(3, 10).silver(1, 5).silver(3, 6).points(2, 9).over();
+  Scene silver = Scene("tournament=yes")
+                     .points(1, 12)
+                     .points(3, 10)
+                     .silver(1, 5)
+                     .silver(3, 6)
+                     .points(2, 9)
+                     .over();
   EXPECT_EQ(silver.winners(1), "1 3");
   EXPECT_EQ(silver.rules().merits(silver.state()), merits("32", {14, 9, 14, 0}));
-  Scene other =
-      Scene("tournament=yes").points(1, 10).points(3, 12).silver(1, 6).silver(3, 5).points(2, 9).over();
+  Scene other = Scene("tournament=yes")
+                    .points(1, 10)
+                    .points(3, 12)
+                    .silver(1, 6)
+                    .silver(3, 5)
+                    .points(2, 9)
+                    .over();
   EXPECT_EQ(other.rules().merits(other.state()), merits("12", {14, 9, 14, 0}));
   for (const std::uint8_t first : {std::uint8_t{0}, std::uint8_t{2}}) {
     Scene lot = Scene("tournament=yes").points(2, 9).over();
@@ -74,7 +85,8 @@ TEST(Series, TheWinnerOfTableOneWinsTheTournament) {
   const auto verdict = [](std::string_view won) {
     const FinishedRound first{{0, 1, 2, 3}, merits("34", {20, 30, 21, 31})};
     const std::array one{first};
-    const std::array rounds{first, FinishedRound{knockout().seating(one), merits(won, {5, 40, 7, 41})}};
+    const std::array rounds{first,
+                            FinishedRound{knockout().seating(one), merits(won, {5, 40, 7, 41})}};
     return knockout().verdict(rounds);
   };
   EXPECT_EQ(verdict("12").winner, 2) << "player 3 sits at seat 1";
@@ -123,6 +135,9 @@ TEST(Series, ThePointsOfAllRoundsAreAddedUp) {
   const Verdict last = verdict({10, 20, 30, 40}, {5, 6, 7, 8}, {11, 2, 40, 33});
   EXPECT_EQ(last.winner, 1) << "20 + 6 + 33";
   EXPECT_EQ(last.other, 58);
+  const Verdict second = verdict({50, 60, 1, 2}, {0, 0, 0, 0}, {0, 0, 0, 0});
+  EXPECT_EQ(second.winner, 1);
+  EXPECT_EQ(second.other, 50) << "the next best, wherever that player sits";
   const Verdict shared = verdict({10, 20, 30, 40}, {5, 6, 7, 8}, {1, 2, 30, 4});
   EXPECT_EQ(shared.winner, Verdict::kNobody);
   EXPECT_EQ(shared.count, 48);

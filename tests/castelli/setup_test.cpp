@@ -86,7 +86,8 @@ TEST(Setup, SettlementsStandWhereTheBoardShowsThem) {
   Scene scene = Scene::start();
   EXPECT_EQ(popcount(scene.state().villages), 11);
   EXPECT_EQ(popcount(scene.state().cities), 6);
-  for (const std::string village : {"h1", "a2", "b3", "e4", "g4", "b5", "d5", "a6", "e6", "f7", "e8"})
+  for (const std::string village :
+       {"h1", "a2", "b3", "e4", "g4", "b5", "d5", "a6", "e6", "f7", "e8"})
     EXPECT_TRUE(scene.village_at(village)) << village;
   for (const std::string city : {"d1", "f1", "c4", "f5", "c8", "g8"})
     EXPECT_TRUE(scene.city_at(city)) << city;
@@ -130,8 +131,8 @@ TEST(Setup, AnyCardOfTheDeckMayBeOnTopByItsNumber) {
   EXPECT_EQ(cards.size(), 12U);
   for (const Outcome& card : cards) {
     const std::string name = written::of_chance(card.action);
-    EXPECT_EQ(card.weight, static_cast<std::uint32_t>(
-                               scene.state().shuffled.count(written::card(name))));
+    EXPECT_EQ(card.weight,
+              static_cast<std::uint32_t>(scene.state().shuffled.count(written::card(name))));
   }
   EXPECT_EQ(scene.rules().chance_total(scene.state()), 25U);
 }
@@ -146,8 +147,8 @@ TEST(Setup, TheMineHoldsSilverByTheNumberOfPlayers) {
 
 // CA-1.11
 TEST(Setup, SilverIsInTheMineOrWithAPlayer) {
-  for (const std::string options : {"seats=2", "seats=3 battle=yes", "dilemma=yes", "battle=yes",
-                                    "tournament=yes"}) {
+  for (const std::string options :
+       {"seats=2", "seats=3 battle=yes", "dilemma=yes", "battle=yes", "tournament=yes"}) {
     const Castelli rules(options_of<Castelli>(options));
     const State begun = rules.initial_state();
     for (std::uint64_t seed = 0; seed < 20; ++seed) {

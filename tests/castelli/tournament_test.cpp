@@ -4,9 +4,7 @@
 namespace castellan::castelli {
 namespace {
 
-Scene tables(std::string_view more = "") {
-  return Scene("tournament=yes " + std::string(more));
-}
+Scene tables(std::string_view more = "") { return Scene("tournament=yes " + std::string(more)); }
 
 // CA-18.1, CA-18.2
 TEST(Tournament, TheTablesTakeTurns) {
@@ -50,11 +48,8 @@ TEST(Tournament, TheColoursOfTheOtherTableAreNeutral) {
 // CA-18.3, CA-18.9, CA-18.4
 TEST(Tournament, CastlesAndSettlementsAreOfTheOwnTable) {
   // Player 1's coat at d7 is no influence there.
-  Scene scene = tables()
-                    .tile("d6 5BRGY s, c3 6BRYG e")
-                    .stock(1, 2, 2, 2)
-                    .hand(1, "king3")
-                    .building();
+  Scene scene =
+      tables().tile("d6 5BRGY s, c3 6BRYG e").stock(1, 2, 2, 2).hand(1, "king3").building();
   EXPECT_EQ(scene.why("+d7n"), "CA-18.4");
   EXPECT_FALSE(scene.can("+d7n"));
   scene.play("+d3n");

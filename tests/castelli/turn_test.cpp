@@ -149,7 +149,8 @@ TEST(Turn, CardsAreDrawnInTheOrderNorthEastSouthWest) {
 
 // CA-4.4, CA-4.5
 TEST(Turn, ACardCanBePlayedAtThreeTimes) {
-  for (const std::string before : {"king3, d4, 5BRYG, n", "d4, 5BRYG, king3, n", "d4, 5BRYG, n, king3"}) {
+  for (const std::string before :
+       {"king3, d4, 5BRYG, n", "d4, 5BRYG, king3, n", "d4, 5BRYG, n, king3"}) {
     Scene scene = Scene().hand(1, "king3 raider");
     scene.play(before);
     EXPECT_EQ(scene.points(1), 3) << before;
@@ -204,8 +205,7 @@ TEST(Turn, NobodyActsWhenChanceHasASayOrTheGameIsOver) {
   for (std::size_t i = 0; i < Castelli::kActions; ++i) {
     ASSERT_EQ(over.rules().why_not(over.state(), action_at(i)), rule::kOutOfTurn);
   }
-  EXPECT_EQ(over.rules().why_not(Scene().state(), action_at(Castelli::kActions)),
-            rule::kOutOfTurn);
+  EXPECT_EQ(over.rules().why_not(Scene().state(), action_at(Castelli::kActions)), rule::kOutOfTurn);
 }
 
 // CA-4.8
@@ -243,9 +243,11 @@ TEST(Turn, EndsByItselfOnlyWhereEverybodySeesThatNothingIsLeft) {
 
 // CA-4.10, CA-12.1
 TEST(Turn, EverybodyHasAsManyTurnsAsTilesAllow) {
-  for (const auto& [options, turns] : std::map<std::string, std::vector<int>>{
-           {"seats=2", {8, 8}}, {"seats=3", {11, 11, 10}}, {"seats=4", {8, 8, 8, 8}},
-           {"tournament=yes", {8, 8, 8, 8}}}) {
+  for (const auto& [options, turns] :
+       std::map<std::string, std::vector<int>>{{"seats=2", {8, 8}},
+                                               {"seats=3", {11, 11, 10}},
+                                               {"seats=4", {8, 8, 8, 8}},
+                                               {"tournament=yes", {8, 8, 8, 8}}}) {
     const Castelli rules(options_of<Castelli>(options));
     std::vector<int> had(turns.size());
     walk(rules, 7, [&](const State& s) {
