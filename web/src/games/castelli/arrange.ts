@@ -28,15 +28,15 @@ export function arrange(width: number, height: number, rows: number, tables: num
   };
   if (width < 560 && width < height * 1.1) {
     const least = seats > 2 ? 196 : 176;
-    const { scale, edge } = fit(width, Math.max(height - least, height * 0.5));
-    return { way: "tall", scale, edge, side: Math.max(least, height - boardHeight(rows, tables) * scale - edge - 8), card: 48 };
+    const { scale, edge } = fit(width, Math.max(height - least - 6, height * 0.5));
+    return { way: "tall", scale, edge, side: Math.max(least, height - boardHeight(rows, tables) * scale - edge - 8), card: 44 };
   }
   if (height < 330) {
     const { scale, edge } = fit(width - 300 - between, height);
     return { way: "low", scale, edge, side: Math.floor(Math.min(480, width - boardWidth * scale - edge - between)), card: 48 };
   }
   const besideBoard = fit(width - 316 - between, height);
-  const below = 212;
+  const below = seats > 2 ? 212 : 182;
   const above = fit(width, height - below - between);
   if (above.scale > besideBoard.scale * 1.04) return { way: "broad", ...above, side: below, card: 66 };
   const left = width - boardWidth * besideBoard.scale - besideBoard.edge - between;

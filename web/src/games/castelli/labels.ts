@@ -109,8 +109,8 @@ export function squareLabel(table: Table, square: string): string {
 
 /** What one yield would give, in words. */
 export function yieldText({ words }: Pick<Table, "words">, { place, what, seats, each }: Yield): string {
-  if (seats.length === 0) return words.say("web.yield.nobody", { place: place.slice(0, 2), good: what });
-  return words.say("web.yield", { place: place.slice(0, 2), list: list(seats.map((seat) => words.seat(seat))), count: each, good: what });
+  if (seats.length === 0) return words.say("web.yield.nobody", { place: place.slice(0, 2), good: what === "card" ? "cards" : what });
+  return words.say("web.yield", { place: place.slice(0, 2), list: list(seats.map((seat) => words.seat(seat))), count: each, good: what === "card" && each > 1 ? "cards" : what });
 }
 
 export function sideLabel(table: Table, side: number): string {

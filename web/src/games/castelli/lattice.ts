@@ -80,3 +80,16 @@ export function spread(list: readonly number[], count: number, radius = 39): Poi
     return { x: Math.sin(angle) * far, y: -Math.cos(angle) * far };
   });
 }
+
+/** Where winners of the part of these sides are shown: by its ends, out of the way of what stands in it. */
+export function posts(list: readonly number[], count: number): Point[] {
+  const sides = inOrder(list);
+  const begin = sides[0]! * 90 - 45;
+  const wide = sides.length * 90;
+  const inset = 15;
+  return Array.from({ length: count }, (_, i) => {
+    const share = count === 1 ? 0 : i / (count - 1);
+    const angle = ((begin + inset + share * (wide - 2 * inset)) * Math.PI) / 180;
+    return { x: Math.sin(angle) * 56, y: -Math.cos(angle) * 56 };
+  });
+}
