@@ -69,6 +69,9 @@ std::vector<Playthrough> playthroughs(const GameType& game) {
         static_cast<void>(assign_preset(game, preset.key, values));
         values[i] = seats;
         if (game.refuse(values)) continue;
+        // Presets that differ only in how many play are one game.
+        const auto same = [&](const Playthrough& other) { return other.options == values; };
+        if (std::any_of(list.begin(), list.end(), same)) continue;
         list.push_back({std::string(game.name()) + "." + std::string(preset.key) + ".seats-" +
                             std::to_string(seats),
                         &game, values});

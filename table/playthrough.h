@@ -16,7 +16,7 @@ struct Playthrough {
   OptionValues options;
 };
 
-// Every preset with every number of seats that it allows.
+// Every preset with every number of seats that it allows; equal options once.
 std::vector<Playthrough> playthroughs(const GameType& game);
 
 // A random game in which nobody throws a game away: each action with the hash of the position after

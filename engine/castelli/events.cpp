@@ -69,8 +69,10 @@ constexpr auto kMessages = std::to_array<MessageInfo>({
     {"event.overbuilt", "seat# victim# place points# from to"},
     {"event.guarded", "seat# victim# place to"},
     {"event.last-tile", ""},
-    {"event.mine", "seat# count# table# values from to"},
-    {"event.mine-nobody", "count# table# values"},
+    {"event.mine", "seat# count# values from to"},
+    {"event.mine-nobody", "count# values"},
+    {"event.mine-table", "seat# count# table# values from to"},
+    {"event.mine-nobody-table", "count# table# values"},
     {"event.scored", "seat# points# cards# stock# silver# total#"},
     {"event.scored-tile", "seat# points# cards# stock# silver# tile# total#"},
     {"event.scored-battle", "seat# points# cards# stock# silver# settlements# castles# total#"},
@@ -509,18 +511,24 @@ class Teller {
   // The mine, which somebody may get (CA-12.3, CA-12.4).
   void mine(int table) {
     const auto which = static_cast<std::size_t>(table);
-    const Arg number = number_arg("table", table + 1);
     const Arg values = values_arg(rules_.influence(after_, rules_.mine_at(after_, table), 0xf));
     if (now_.mine[which] == 0) return;
+    const auto say = [&](std::string key, std::vector<Arg> args) {
+      if (rules_.tables() == 2) {
+        key += "-table";
+        args.push_back(number_arg("table", table + 1));
+      }
+      tell(std::move(key), std::move(args));
+    };
     bool any = false;
     for (std::size_t seat = 0; seat < rules_.seats(); ++seat) {
       const int count = after_.player[seat].silver - now_.player[seat].silver;
       if (table_of(seat) != which || count <= 0) continue;
       any = true;
-      tell("event.mine", {seat_arg(seat), count_arg(count), number, values, from(mine_place(seat)),
-                          to(of_seat("silver", seat))});
+      say("event.mine", {seat_arg(seat), count_arg(count), values, from(mine_place(seat)),
+                         to(of_seat("silver", seat))});
     }
-    if (!any) tell("event.mine-nobody", {count_arg(now_.mine[which]), number, values});
+    if (!any) say("event.mine-nobody", {count_arg(now_.mine[which]), values});
   }
 
   void score(std::size_t seat) {

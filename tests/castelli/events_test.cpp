@@ -187,7 +187,7 @@ TEST(Events, AddUpToWhatChanged) {
           const auto victim = static_cast<std::size_t>(number("victim"));
           const std::string& key = event.key;
           if (key == "event.tile-silver" || key == "event.baron" || key == "event.mine" ||
-              key == "event.sold") {
+              key == "event.mine-table" || key == "event.sold") {
             silver[seat] += number("count");
           }
           if (key == "event.frame" && value_of(event, "what") == "silver") ++silver[seat];

@@ -100,5 +100,35 @@ TEST(Lessons, OfDragonCastleEndWithTheFinalRound) {
   EXPECT_EQ(last.at("realms").at(0).at("total"), 23);
 }
 
+// What the captions of Castelli promise: rocks, the castle that scores most, a purchase, a King,
+// and a sale that wins.
+TEST(Lessons, OfCastelliEndWithAWin) {
+  std::vector<Lesson> lessons;
+  ASSERT_FALSE(read_lessons(castelli_game(), lessons));
+  ASSERT_EQ(lessons.size(), 6U);
+  const auto play = [&](std::size_t number, std::initializer_list<const char*> moves) {
+    Table& table = lessons[number - 1].table;
+    for (const char* move : moves) {
+      const auto action = castelli_game().parse(move);
+      EXPECT_TRUE(action && !table.apply(std::span(&*action, 1))) << move;
+      table.play_chance();
+    }
+    nlohmann::json position;
+    table.position().write(kAll, position);
+    return position;
+  };
+  EXPECT_EQ(play(1, {"d2"}).at("phase"), "hold");
+  EXPECT_EQ(play(2, {"s"}).at("players").at(0).at("rocks"), 2);
+  EXPECT_EQ(play(3, {"+h5e"}).at("players").at(0).at("points"), 5);
+  const auto bought = play(4, {"+h5e$"}).at("players").at(0);
+  EXPECT_EQ(bought.at("points"), 5);
+  EXPECT_EQ(bought.at("silver"), 1);
+  EXPECT_EQ(play(5, {"king4"}).at("players").at(0).at("points"), 4);
+  const auto last = play(6, {"sell traitor"});
+  EXPECT_EQ(last.at("phase"), "over");
+  EXPECT_EQ(last.at("players").at(0).at("end_silver"), 4);
+  EXPECT_EQ(last.at("tables").at(0).at("winners"), nlohmann::json{0});
+}
+
 }  // namespace
 }  // namespace castellan

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <set>
 #include <string>
@@ -304,6 +305,98 @@ TEST_F(SeriesProtocol, WhatCannotBeIsRefusedAndTheTableStaysAsItIs) {
   refused(request({write_record(played(3, "", 100'000, castle_keep_game()))}), "series-game");
   refused(request({"what a game"}), "record-no-game");
   refused(request({good, good.substr(0, good.size() - 2) + "?\n"}), "record-action");
+}
+
+// The tournament of Castelli.
+
+const SeriesKind& castelli_kind(std::string_view name) {
+  const SeriesKind* kind = nullptr;
+  EXPECT_FALSE(find_series(castelli_game(), name, kind));
+  return *kind;
+}
+OptionValues at_two_tables() {
+  OptionValues values = castelli_game().defaults();
+  EXPECT_FALSE(assign_options(castelli_game(), "tournament=yes", values));
+  return values;
+}
+
+// CA-19.1
+TEST(Series, OfCastelliIsPlayedAtTwoTables) {
+  const SeriesKind& cup = castelli_kind("cup");
+  EXPECT_FALSE(check_series(castelli_game(), at_two_tables(), cup));
+  const auto error = check_series(castelli_game(), castelli_game().defaults(), cup);
+  ASSERT_TRUE(error);
+  Words words;
+  ASSERT_FALSE(Words::load("en", "castelli", words));
+  EXPECT_EQ(words.say(*error), "A series of the kind \"cup\" is played with tournament=yes.");
+}
+
+// CA-18.13: somebody is ranked first at each table, however close it was.
+TEST(Series, EveryTableOfCastelliHasAFirst) {
+  for (std::uint64_t seed = 0; seed < 30; ++seed) {
+    const Table table = played(seed, "tournament=yes", 100'000, castelli_game());
+    const Merits merits = table.position().merits();
+    EXPECT_NE(merits[0].won, merits[2].won);
+    EXPECT_NE(merits[1].won, merits[3].won);
+    for (std::size_t seat = 0; seat < 4; ++seat) {
+      EXPECT_EQ(merits[seat].worth, table.position().scores()[seat]);
+    }
+  }
+}
+
+// CA-19.2, CA-19.3, CA-19.4
+TEST(Series, TheCupOfCastelliHasAFinal) {
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    Series series(castelli_game(), at_two_tables(), castelli_kind("cup"));
+    EXPECT_EQ(series.seating(), (std::vector<std::size_t>{0, 1, 2, 3}));
+    const Table first = played(2 * seed, "tournament=yes", 100'000, castelli_game());
+    ASSERT_FALSE(series.add(first));
+    const Merits merits = first.position().merits();
+    const std::size_t one = merits[0].won ? 0 : 2;
+    const std::size_t two = merits[1].won ? 1 : 3;
+    EXPECT_EQ(series.seating(), (std::vector<std::size_t>{one, 2 - one, two, 4 - two}))
+        << "winners at seats 1 and 3, losers at 2 and 4";
+    const Table final = played(2 * seed + 1, "tournament=yes", 100'000, castelli_game());
+    ASSERT_FALSE(series.add(final));
+    ASSERT_TRUE(series.over());
+    EXPECT_EQ(series.winner(), final.position().merits()[0].won ? one : two);
+    EXPECT_EQ(series.verdict().key, "series.cup.won");
+  }
+}
+
+// CA-19.5, CA-19.6, CA-19.7
+TEST(Series, InTheLeagueOfCastelliEverybodyMeetsEverybodyAndPointsAreAddedUp) {
+  Series series(castelli_game(), at_two_tables(), castelli_kind("league"));
+  std::set<std::set<std::size_t>> met;
+  std::vector<std::int32_t> points(4);
+  for (std::uint64_t round = 0; round < 3; ++round) {
+    const auto seating = series.seating();
+    met.insert({seating[0], seating[2]});
+    met.insert({seating[1], seating[3]});
+    const Table table = played(round, "tournament=yes", 100'000, castelli_game());
+    for (std::size_t seat = 0; seat < 4; ++seat) {
+      points[seating[seat]] += table.position().scores()[seat];
+    }
+    ASSERT_FALSE(series.add(table));
+  }
+  EXPECT_EQ(met.size(), 6U);
+  ASSERT_TRUE(series.over());
+  const auto best = std::max_element(points.begin(), points.end());
+  ASSERT_EQ(std::count(points.begin(), points.end(), *best), 1) << "choose other seeds";
+  EXPECT_EQ(series.winner(), static_cast<std::size_t>(best - points.begin()));
+  EXPECT_EQ(series.verdict().key, "series.league.won");
+}
+
+// CA-19.7
+TEST(Series, EqualPointsShareTheLeague) {
+  std::array<FinishedRound, 3> rounds{};
+  for (FinishedRound& round : rounds) round.seating = {0, 1, 2, 3};
+  rounds[0].merits[1].worth = 30;
+  rounds[1].merits[3].worth = 30;
+  const Verdict shared = castelli_kind("league").verdict(rounds);
+  EXPECT_EQ(shared.winner, Verdict::kNobody);
+  EXPECT_EQ(shared.why, "series.league.shared");
+  EXPECT_EQ(shared.count, 30);
 }
 
 }  // namespace

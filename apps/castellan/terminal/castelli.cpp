@@ -78,11 +78,12 @@ struct Cell {
   [[nodiscard]] std::string line(int which) const {
     if (which == 0) return fitted("   " + north, kCell);
     if (which == 2) return fitted("   " + south, kCell);
-    std::string text = fitted(west, 2);
-    text += fitted(text.ends_with(' ') ? middle : " " + middle, kCell - 2 - 3);
-    return fitted(
-        text + fitted(std::string(3 - std::min<std::size_t>(3, east.size()), ' ') + east, 3),
-        kCell);
+    // As far apart as there is room, with a blank behind the last where that can be.
+    const std::size_t used = west.size() + middle.size() + east.size();
+    const std::size_t free = used < kCell ? kCell - 1 - used : 0;
+    const std::size_t left = std::min<std::size_t>(free, west.size() < 2 ? 2 - west.size() : 1);
+    return fitted(west + std::string(left, ' ') + middle + std::string(free - left, ' ') + east,
+                  kCell);
   }
 };
 
@@ -131,7 +132,7 @@ Cell square_cell(const json& square, const json& frame, const std::set<std::stri
   Cell cell;
   const std::string& name = text_at(square, "square");
   if (square.at("down").get<bool>()) {
-    cell.middle = legal.contains(name) ? "[" + name + "]" : " " + name;
+    cell.middle = legal.contains(name) ? "[" + name + "]" : name;
     for (const json& icon : frame) {
       if (icon.at("square") != name) continue;
       cell.at(text_at(icon, "side")[0]) = text_at(icon, "icon").substr(0, 1);
@@ -142,7 +143,7 @@ Cell square_cell(const json& square, const json& frame, const std::set<std::stri
   for (std::size_t i = 0; i < coats.size(); ++i) {
     cell.at("NESW"[i]) = coats[i].get_ref<const std::string&>();
   }
-  cell.middle = " " + std::to_string(number_at(square, "value"));
+  cell.middle = std::to_string(number_at(square, "value"));
   if (number_at(square, "silver") > 0) {
     cell.middle += "+" + std::to_string(number_at(square, "silver"));
   }
@@ -167,7 +168,8 @@ std::vector<std::string> board_lines(const Scene& scene) {
   for (char column = 'a'; column <= 'h'; ++column) {
     names += fitted("   " + std::string(1, column), kCell);
   }
-  lines.push_back(fitted(names, names.find_last_not_of(' ') + 1));
+  names.resize(names.find_last_not_of(' ') + 1);
+  lines.push_back(std::move(names));
   for (std::int64_t row = 1; row <= number_at(position, "rows"); ++row) {
     for (int which = 0; which < 3; ++which) {
       std::string line = fitted(which == 1 ? " " + std::to_string(row) : "", kMargin);
