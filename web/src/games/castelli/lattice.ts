@@ -81,15 +81,12 @@ export function spread(list: readonly number[], count: number, radius = 39): Poi
   });
 }
 
-/** Where winners of the part of these sides are shown: by its ends, out of the way of what stands in it. */
+/** Where winners of the part of these sides are shown: by the tiles, out of the way of what stands in it. */
 export function posts(list: readonly number[], count: number): Point[] {
   const sides = inOrder(list);
-  const begin = sides[0]! * 90 - 45;
-  const wide = sides.length * 90;
-  const inset = 15;
   return Array.from({ length: count }, (_, i) => {
-    const share = count === 1 ? 0 : i / (count - 1);
-    const angle = ((begin + inset + share * (wide - 2 * inset)) * Math.PI) / 180;
-    return { x: Math.sin(angle) * 56, y: -Math.cos(angle) * 56 };
+    const out = along[sides[i % sides.length]!]!;
+    const beside = Math.floor(i / sides.length) * 20 - (count > sides.length && i % sides.length < count - sides.length ? 10 : 0);
+    return { x: out.x * 52 - out.y * beside, y: out.y * 52 + out.x * beside };
   });
 }
