@@ -26,7 +26,7 @@ export const person = (name: string): Sitting["seats"][number] => ({ name, perso
 export async function begin(page: Page, { game = "castle-keep", options = {}, seats, series }: Sitting = { seats: [you, computer()] }): Promise<void> {
   const setUp = { options: { ...standard(game), ...options, seats: seats.length }, seats, ...(series ? { series } : {}) };
   await page.evaluate(([key, text]) => localStorage.setItem(key!, text!), [`castellan.set-up.${game}`, JSON.stringify(setUp)]);
-  await page.getByRole("button", { name: `Play ${titles[game]}`, exact: true }).click();
+  await page.locator(`#play-${game}`).click();
   await ready(page);
 }
 
