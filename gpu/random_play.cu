@@ -114,6 +114,5 @@ int run(bool signature) {
 int main(int argc, char** argv) {
   return run<castellan::castle_keep::CastleKeep, castellan::schotten_totten_2::SchottenTotten2,
              castellan::castellion::Castellion, castellan::dragon_castle::DragonCastle,
-             castellan::castelli::Castelli>(
-      argc > 1 && std::strcmp(argv[1], "--signature") == 0);
+             castellan::castelli::Castelli>(argc > 1 && std::strcmp(argv[1], "--signature") == 0);
 }

@@ -103,6 +103,14 @@ def test_small_letters_mean_the_castle_where_only_that_is_legal():
     assert re.search(r"takes \w+ \(E3\)", shown)
 
 
+def test_castelli_names_the_rule_of_a_wrong_move():
+    shown = play(["b1", "+d3n", "k9", "king4", "^b1n.3", "keep", "why guard", "+a1n", "@5", "quit"],
+                 "castelli", "--preset", "two", "--seed", "3", "--seat", "human", "--seat", "random")
+    for rule in ("CA-5.1", "CA-4.7", "CA-2.2", "CA-10.1", "CA-2.7", "CA-14.1", "CA-15.1", "CA-8.7", "CA-11.9"):
+        assert rule in shown, rule
+    assert "reveals" not in shown
+
+
 def test_four_realms_and_ten_cards_fit_on_the_screen():
     shown = play(["1"] * 40 + ["board", "quit"], "dragon-castle", "-o", "seats=4", "-o", "layout=gates",
                  "-o", "spirits=10", "-o", "dragons=10", "--seed", "2", *["--seat", "human"] + ["--seat", "random"] * 3)

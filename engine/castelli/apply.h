@@ -402,7 +402,7 @@ constexpr void Castelli::apply_sell(State& s, Card card) const {
 }
 
 constexpr void Castelli::apply_at(State& s, Octagon octagon) const {
-  const auto base = static_cast<std::size_t>(2 * table_of(s.seat));
+  const auto base = 2 * static_cast<std::size_t>(table_of(s.seat));
   switch (static_cast<Card>(s.card)) {
     case Card::kPeasant:
       --s.reserve[base];

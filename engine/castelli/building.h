@@ -31,12 +31,9 @@ constexpr RuleId Castelli::why_not_land(const State& s, AreaId id, Card card) co
   if (options_.shared_spaces == 0 && ((s.villages | s.cities) >> octagon & 1U) != 0) {
     return rule::kSharedSpace;
   }
-  Kind wanted = Kind::kRocks;
-  if (card == Card::kLandgrave) wanted = Kind::kGrain;
-  if (card == Card::kLandgravine) wanted = Kind::kWood;
+  const Kind wanted = site_kind(card);
   if (there.kind != wanted) return wanted == Kind::kRocks ? rule::kOnRocks : rule::kLandgrave;
-  const int places = wanted == Kind::kRocks ? there.sites : 1;
-  if (s.site[static_cast<std::size_t>(site_of(id, places - 1))] != 0) {
+  if (s.site[static_cast<std::size_t>(site_of(id, places_in(there) - 1))] != 0) {
     return wanted == Kind::kRocks ? rule::kOneOnSite : rule::kOneInArea;
   }
   return {};
@@ -94,6 +91,7 @@ constexpr RuleId Castelli::why_not_overbuild(const State& s, Site site, bool buy
 template <class F>
 constexpr bool Castelli::each_build(const State& s, Card card, F f) const {
   const int each = price_of(false, card);
+  const Kind wanted = site_kind(card);
   if (actor(s).castles == 0) return false;
   std::uint32_t octagons = 0;
   for (const bool buy : {false, true}) {
@@ -107,13 +105,9 @@ constexpr bool Castelli::each_build(const State& s, Card card, F f) const {
       const Land& there = land(s, octagon);
       for (int side = 0; side < kSides; ++side) {
         const Area& each_area = there.area[static_cast<std::size_t>(side)];
-        Kind wanted = Kind::kRocks;
-        if (card == Card::kLandgrave) wanted = Kind::kGrain;
-        if (card == Card::kLandgravine) wanted = Kind::kWood;
         if (each_area.kind != wanted) continue;
-        const int places = wanted == Kind::kRocks ? each_area.sites : 1;
         const AreaId id = area_id(octagon, side);
-        if (s.site[static_cast<std::size_t>(site_of(id, places - 1))] != 0) continue;
+        if (s.site[static_cast<std::size_t>(site_of(id, places_in(each_area) - 1))] != 0) continue;
         if (f(id, buy)) return true;
       }
     }

@@ -148,6 +148,26 @@ constexpr unsigned Castelli::winners(const State& s, int table) const {
   return best;
 }
 
+// CA-18.13: of two who share the victory the one with more silver is first, then the one that was
+// drawn.
+constexpr Merits Castelli::merits(const State& over) const {
+  Merits merits{};
+  const Scores points = scores(over);
+  for (std::size_t seat = 0; seat < options_.seats; ++seat) merits[seat].worth = points[seat];
+  for (int table = 0; table < tables(); ++table) {
+    unsigned best = winners(over, table);
+    if (tables() == 2 && popcount(best) == 2) {
+      const auto one = static_cast<std::size_t>(table);
+      const int silver = over.player[one].silver - over.player[one + 2].silver;
+      const std::size_t first = silver == 0 ? over.first[one] : silver > 0 ? one : one + 2;
+      best = 1U << first;
+    }
+    for (; best != 0; best &= best - 1)
+      merits[static_cast<std::size_t>(lowest_bit(best))].won = true;
+  }
+  return merits;
+}
+
 constexpr Returns Castelli::returns(const State& s) const {
   Returns returns{};
   if (s.phase != Phase::kOver) return returns;
@@ -160,25 +180,6 @@ constexpr Returns Castelli::returns(const State& s) const {
     }
   }
   return returns;
-}
-
-// For the rounds of a tournament: points, and who came first at each table, which silver or a lot
-// decides where a victory is shared (CA-18.13).
-constexpr Merits Castelli::merits(const State& over) const {
-  Merits merits{};
-  const Scores points = scores(over);
-  for (std::size_t seat = 0; seat < options_.seats; ++seat) {
-    const int table = table_of(static_cast<int>(seat));
-    const unsigned best = winners(over, table);
-    bool won = (best >> seat & 1U) != 0;
-    if (tables() == 2 && popcount(best) == 2) {
-      const std::uint8_t lot = over.first[static_cast<std::size_t>(table)];
-      const std::size_t other = (seat + 2) % kMostSeats;
-      won = lot == kNone ? over.player[seat].silver > over.player[other].silver : lot == seat;
-    }
-    merits[seat] = {won, points[seat]};
-  }
-  return merits;
 }
 
 }  // namespace castellan::castelli

@@ -26,7 +26,7 @@ constexpr bool Castelli::playable(const State& s, Card card) const {
   if (s.played != 0) return false;
   if (options_.fresh_cards == 0 && s.hand[s.asked].count(card) <= s.fresh.count(card)) return false;
   const int table = table_of(s.asked);
-  const auto base = static_cast<std::size_t>(2 * table);
+  const auto base = 2 * static_cast<std::size_t>(table);
   switch (card) {
     case Card::kTraitor:
       if (actor(s).silver == 0) return false;

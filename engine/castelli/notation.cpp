@@ -91,7 +91,7 @@ std::optional<std::string_view> sold(std::string_view small) {
 }  // namespace
 
 std::string tile_text(TileId tile) {
-  std::string text(kTileTexts[static_cast<std::size_t>(tile)]);
+  const std::string text(kTileTexts[static_cast<std::size_t>(tile)]);
   return tile < kBoardTiles ? text : "S" + text;
 }
 

@@ -51,6 +51,17 @@ struct Shares {
 // Units of each resource: one for a castle, two to overbuild one, but for an Abbot.
 constexpr int price_of(bool over, Card card) { return over && card != Card::kAbbot ? 2 : 1; }
 
+// Where a castle may stand, with the help of a card or of none (CA-8.7, CA-11.12).
+constexpr Kind site_kind(Card card) {
+  if (card == Card::kLandgrave) return Kind::kGrain;
+  return card == Card::kLandgravine ? Kind::kWood : Kind::kRocks;
+}
+// How many castles an area can hold: as many as it has sites, and one without (CA-11.13).
+constexpr int places_in(const Area& area) {
+  if (area.kind == Kind::kRocks) return area.sites;
+  return is_resource(area.kind) ? 1 : 0;
+}
+
 class Castelli {
  public:
   static constexpr std::string_view kName = "castelli";
@@ -79,7 +90,6 @@ class Castelli {
   constexpr void apply_action(State& s, Action a) const;
   [[nodiscard]] constexpr Scores scores(const State& s) const;
   [[nodiscard]] constexpr Returns returns(const State& s) const;
-  [[nodiscard]] constexpr Merits merits(const State& over) const;
 
   // Chance.
   constexpr void chance_outcomes(const State& s, OutcomeList& list) const;
@@ -96,6 +106,9 @@ class Castelli {
   }
   constexpr void observe(const State& s, Seat viewer, std::span<float> features) const;
   [[nodiscard]] constexpr std::string_view flaw(const State& s) const;
+
+  // What a finished game is worth in a series (CA-19): who is ranked first at a table, and points.
+  [[nodiscard]] constexpr Merits merits(const State& over) const;
 
   // Looking closer; for agents, boards and tests.
   [[nodiscard]] constexpr int tables() const { return options_.tournament != 0 ? 2 : 1; }

@@ -1,4 +1,4 @@
-// The two kinds of tournament (CA-19).
+// The rounds of a tournament of Castelli (CA-19).
 #pragma once
 
 #include <array>
@@ -9,52 +9,53 @@
 
 namespace castellan::castelli {
 
-// Tables are the seats 1 and 3, and 2 and 4; at each exactly one has won (CA-18.13).
-namespace cup {
+namespace series {
 
-inline constexpr std::string_view kWon = "series.cup.won";
-inline constexpr std::array kVerdicts{MessageInfo{kWon, "player# count# other#"}};
+inline constexpr std::string_view kKnockoutWon = "series.knockout.won";
+inline constexpr std::string_view kLeagueWon = "series.league.won";
+inline constexpr std::string_view kLeagueShared = "series.league.shared";
 
-// The seat at a table that came first, or the other one.
-constexpr std::size_t ranked(const FinishedRound& round, std::size_t table, bool first) {
-  return round.merits[table].won == first ? table : table + 2;
+inline constexpr std::array kKnockoutVerdicts{
+    MessageInfo{kKnockoutWon, "player# count# other#"},
+};
+inline constexpr std::array kLeagueVerdicts{
+    MessageInfo{kLeagueWon, "player# count# other#"},
+    MessageInfo{kLeagueShared, "count# other#"},
+};
+
+// The seat that won at a table of two: 0 or 1, and the one across from it.
+constexpr std::size_t winner_at(const FinishedRound& round, std::size_t table) {
+  return round.merits[table].won ? table : table + 2;
+}
+constexpr std::size_t loser_at(const FinishedRound& round, std::size_t table) {
+  return round.merits[table].won ? table + 2 : table;
 }
 
-// CA-19.3: winners at table 1, losers at table 2; who comes from table 1 has the earlier turn.
-constexpr Seating seating(Rounds finished) {
+// Variant 1: winners meet at table 1, losers at table 2; who comes from table 1 has the earlier
+// turn (CA-19.2, CA-19.3).
+constexpr Seating knockout_seating(Rounds finished) {
   if (finished.empty()) return {0, 1, 2, 3};
-  const FinishedRound& round = finished[0];
-  const auto player = [&](std::size_t table, bool first) {
-    return round.seating[ranked(round, table, first)];
-  };
-  return {player(0, true), player(0, false), player(1, true), player(1, false)};
+  const FinishedRound& first = finished.front();
+  return {first.seating[winner_at(first, 0)], first.seating[loser_at(first, 0)],
+          first.seating[winner_at(first, 1)], first.seating[loser_at(first, 1)]};
 }
 
-// CA-19.4
-constexpr Verdict verdict(Rounds finished) {
+// CA-19.4: the winner of table 1, with the points of both.
+constexpr Verdict knockout_verdict(Rounds finished) {
   const FinishedRound& last = finished.back();
-  const std::size_t first = ranked(last, 0, true);
-  const std::size_t second = ranked(last, 0, false);
-  return {last.seating[first], kWon, last.merits[first].worth, last.merits[second].worth};
+  const std::size_t winner = winner_at(last, 0);
+  return {last.seating[winner], kKnockoutWon, last.merits[winner].worth,
+          last.merits[loser_at(last, 0)].worth};
 }
 
-}  // namespace cup
-
-namespace league {
-
-inline constexpr std::string_view kWon = "series.league.won";
-inline constexpr std::string_view kShared = "series.league.shared";
-inline constexpr std::array kVerdicts{MessageInfo{kWon, "player# count# other#"},
-                                      MessageInfo{kShared, "count# other#"}};
-
-// CA-19.6: everybody meets everybody once.
-constexpr Seating seating(Rounds finished) {
+// Variant 2: everybody meets everybody (CA-19.5, CA-19.6).
+constexpr Seating league_seating(Rounds finished) {
   constexpr std::array<Seating, 3> kSeatings{{{0, 1, 2, 3}, {2, 1, 3, 0}, {3, 2, 0, 1}}};
   return kSeatings[finished.size() % kSeatings.size()];
 }
 
-// CA-19.7: the most points; the best and the next of them decide.
-constexpr Verdict verdict(Rounds finished) {
+// CA-19.7: the points of all rounds; the best, and the next best.
+constexpr Verdict league_verdict(Rounds finished) {
   std::array<std::int32_t, kMostSeats> points{};
   for (const FinishedRound& round : finished) {
     for (std::size_t seat = 0; seat < kMostSeats; ++seat) {
@@ -65,20 +66,23 @@ constexpr Verdict verdict(Rounds finished) {
   for (std::size_t player = 1; player < kMostSeats; ++player) {
     if (points[player] > points[best]) best = player;
   }
-  std::int32_t next = -1;
+  std::size_t next = best == 0 ? 1 : 0;
   for (std::size_t player = 0; player < kMostSeats; ++player) {
-    if (player != best && points[player] > next) next = points[player];
+    if (player != best && points[player] > points[next]) next = player;
   }
-  if (next == points[best]) return {Verdict::kNobody, kShared, next, next};
-  return {static_cast<int>(best), kWon, points[best], next};
+  if (points[next] == points[best]) {
+    return {Verdict::kNobody, kLeagueShared, points[best], points[next]};
+  }
+  return {static_cast<int>(best), kLeagueWon, points[best], points[next]};
 }
 
-}  // namespace league
+}  // namespace series
 
 inline constexpr std::array kSeriesList{
-    SeriesKind{"cup", 4, 2, cup::seating, cup::verdict, cup::kVerdicts, "tournament=yes"},
-    SeriesKind{"league", 4, 3, league::seating, league::verdict, league::kVerdicts,
-               "tournament=yes"},
+    SeriesKind{"knockout", 4, 2, series::knockout_seating, series::knockout_verdict,
+               series::kKnockoutVerdicts, "tournament=yes"},
+    SeriesKind{"league", 4, 3, series::league_seating, series::league_verdict,
+               series::kLeagueVerdicts, "tournament=yes"},
 };
 
 }  // namespace castellan::castelli

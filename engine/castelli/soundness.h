@@ -43,7 +43,7 @@ constexpr std::string_view Castelli::flaw_of_board(const State& s) const {
   }
   if (setting_up(s)) return s.villages != 0 || s.cities != 0 ? "flaw.settlements" : "";
   for (int table = 0; table < 2; ++table) {
-    const auto base = static_cast<std::size_t>(2 * table);
+    const auto base = 2 * static_cast<std::size_t>(table);
     if (table >= tables()) {
       if (s.reserve[base] != 0 || s.reserve[base + 1] != 0) return "flaw.settlements";
       continue;
@@ -214,8 +214,7 @@ constexpr std::string_view Castelli::flaw_of_castles(const State& s) const {
     if ((octagons >> octagon & 1U) == 0) return "flaw.castles";
     const Area& where = area(s, area_of(site));
     const bool second = site % 2 != 0;
-    const int places = where.kind == Kind::kRocks ? where.sites : is_resource(where.kind) ? 1 : 0;
-    if ((second ? 2 : 1) > places) return "flaw.castles";
+    if ((second ? 2 : 1) > places_in(where)) return "flaw.castles";
     if (second && s.site[static_cast<std::size_t>(site) - 1] == 0) return "flaw.castles";
     const int bottom = bottom_owner(there);
     const int top = top_owner(there);
@@ -252,7 +251,7 @@ constexpr std::string_view Castelli::flaw_of_turn(const State& s) const {
   if ((over || setting_up(s)) && (s.seat != 0 || s.step != 0)) return "flaw.turn";
   if (over && s.asked != 0 && s.phase == Phase::kOver) return "flaw.turn";
   const bool at = !over && !setting_up(s) && s.phase != Phase::kChoose &&
-                  s.phase != Phase::kSales && !(s.phase != Phase::kTurnUp && before);
+                  s.phase != Phase::kSales && (s.phase == Phase::kTurnUp || !before);
   if (at != (s.at != kNone)) return "flaw.square";
   if (at && (s.at >= squares() || table_at(s.at) != table_of(s.seat))) return "flaw.square";
   if (s.played > 1 || s.bought > 1 || s.decided > 1 || s.buying > 1) return "flaw.turn";
@@ -328,7 +327,7 @@ constexpr std::string_view Castelli::flaw_of_step(const State& s) const {
         }
         return somebody && actor(s).silver > 0 ? "" : "flaw.card";
       }
-      const auto base = static_cast<std::size_t>(2 * table_of(s.seat));
+      const auto base = 2 * static_cast<std::size_t>(table_of(s.seat));
       const bool village = card == Card::kPeasant && s.reserve[base] > 0;
       const bool city = card == Card::kDuke && s.reserve[base + 1] > 0;
       const bool fire = card == Card::kIncendiary;

@@ -503,8 +503,8 @@ void tell_coats(Fields& f, const Castelli& rules, std::uint8_t there) {
         Tokens coats;
         for (int side = 0; open && side < kSides; ++side) {
           const int colour = tile.colour_at(side, laid_turns(there));
-          coats.push_back(coat_names()[static_cast<std::size_t>(
-              colour + (colour == tile.card ? kColours : 0))]);
+          const int coat = colour == tile.card ? kColours + colour : colour;
+          coats.push_back(coat_names()[static_cast<std::size_t>(coat)]);
         }
         return coats;
       },

@@ -95,7 +95,7 @@ constexpr RuleId Castelli::why_not_own_turn(const State& s, Card card) const {
   const bool only_fresh = s.hand[s.asked].count(card) == s.fresh.count(card);
   if (options_.fresh_cards == 0 && only_fresh) return rule::kFresh;
   const int table = table_of(s.asked);
-  const auto base = static_cast<std::size_t>(2 * table);
+  const auto base = 2 * static_cast<std::size_t>(table);
   const bool building = s.phase == Phase::kBuild;
   switch (card) {
     case Card::kTraitor: {

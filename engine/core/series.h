@@ -54,7 +54,7 @@ struct SeriesKind {
   Seating (*seating)(Rounds finished);  // of the next round
   Verdict (*verdict)(Rounds finished);  // once all are
   std::span<const MessageInfo> verdicts;
-  std::string_view needs{};  // "tournament=yes": the option that every round has, if any
+  std::string_view needs;  // "tournament=yes": the option that every round has, if any
 };
 
 // A game that knows series has a list of them, and says what a finished game is worth in one.

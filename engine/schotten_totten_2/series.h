@@ -72,7 +72,7 @@ constexpr Verdict verdict(Rounds finished) {
 }  // namespace revenge
 
 inline constexpr std::array kSeriesList{
-    SeriesKind{"revenge", 2, 2, revenge::seating, revenge::verdict, revenge::kVerdicts},
+    SeriesKind{"revenge", 2, 2, revenge::seating, revenge::verdict, revenge::kVerdicts, ""},
 };
 
 }  // namespace castellan::schotten_totten_2

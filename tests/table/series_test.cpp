@@ -214,6 +214,13 @@ class SeriesProtocol : public Asking {
 TEST_F(SeriesProtocol, GamesListsTheKinds) {
   const json reply = ask("games");
   for (const json& each : reply["games"]) {
+    if (each["name"] == "castelli") {
+      ASSERT_EQ(each["series"].size(), 2U);
+      EXPECT_EQ(each["series"][0]["name"], "knockout");
+      EXPECT_EQ(each["series"][0]["needs"], (json{{"option", "tournament"}, {"value", true}}));
+      EXPECT_EQ(each["series"][1]["name"], "league");
+      continue;
+    }
     if (each["name"] != "schotten-totten-2") {
       EXPECT_EQ(each["series"], json::array()) << each["name"];
       continue;
@@ -322,13 +329,13 @@ OptionValues at_two_tables() {
 
 // CA-19.1
 TEST(Series, OfCastelliIsPlayedAtTwoTables) {
-  const SeriesKind& cup = castelli_kind("cup");
-  EXPECT_FALSE(check_series(castelli_game(), at_two_tables(), cup));
-  const auto error = check_series(castelli_game(), castelli_game().defaults(), cup);
+  const SeriesKind& knockout = castelli_kind("knockout");
+  EXPECT_FALSE(check_series(castelli_game(), at_two_tables(), knockout));
+  const auto error = check_series(castelli_game(), castelli_game().defaults(), knockout);
   ASSERT_TRUE(error);
   Words words;
   ASSERT_FALSE(Words::load("en", "castelli", words));
-  EXPECT_EQ(words.say(*error), "A series of the kind \"cup\" is played with tournament=yes.");
+  EXPECT_EQ(words.say(*error), "A series of the kind \"knockout\" is played with tournament=yes.");
 }
 
 // CA-18.13: somebody is ranked first at each table, however close it was.
@@ -345,9 +352,9 @@ TEST(Series, EveryTableOfCastelliHasAFirst) {
 }
 
 // CA-19.2, CA-19.3, CA-19.4
-TEST(Series, TheCupOfCastelliHasAFinal) {
+TEST(Series, TheKnockoutOfCastelliHasAFinal) {
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
-    Series series(castelli_game(), at_two_tables(), castelli_kind("cup"));
+    Series series(castelli_game(), at_two_tables(), castelli_kind("knockout"));
     EXPECT_EQ(series.seating(), (std::vector<std::size_t>{0, 1, 2, 3}));
     const Table first = played(2 * seed, "tournament=yes", 100'000, castelli_game());
     ASSERT_FALSE(series.add(first));
@@ -360,7 +367,7 @@ TEST(Series, TheCupOfCastelliHasAFinal) {
     ASSERT_FALSE(series.add(final));
     ASSERT_TRUE(series.over());
     EXPECT_EQ(series.winner(), final.position().merits()[0].won ? one : two);
-    EXPECT_EQ(series.verdict().key, "series.cup.won");
+    EXPECT_EQ(series.verdict().key, "series.knockout.won");
   }
 }
 
