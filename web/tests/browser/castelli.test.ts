@@ -146,6 +146,25 @@ test("a village is founded, and a city burns", async ({ open }) => {
   await step(page, () => page.getByRole("button", { name: "Play it" }).click());
   await click(page, "octagon.d3");
   expect(await label(page, "octagon.d3")).toMatch(/^d3, village/);
+  await page.goto("/");
+  await sitDown(page, standing({ options: { battle: true }, hands: [["incendiary"]] }));
+  await place(page, "hand.0.incendiary").click();
+  await step(page, () => page.getByRole("button", { name: "Play it" }).click());
+  expect((await marked(page)).sources).toEqual(expect.arrayContaining(["octagon.d1", "octagon.c8"]));
+  await click(page, "octagon.d1");
+  expect(await live(page).textContent()).toContain("burns down the city on d1");
+  expect(await label(page, "octagon.d1")).toMatch(/^d1; 2 grain/);
+});
+
+test("a castle of another is overbuilt", async ({ open }) => {
+  const page = await open();
+  const stocks = [[2, 2, 2, 0] as const];
+  await sitDown(page, building({ options: { battle: true }, stocks, castles: ["h5e.1 2"] }));
+  const site = (await marked(page)).targets.find((name) => name.startsWith("site."));
+  expect(site).toBe("site.h5e.1");
+  expect(await label(page, site!)).toMatch(/^h5, castle of \w+ \d, can be overbuilt for 5 points$/);
+  await click(page, site!);
+  expect(await live(page).textContent()).toContain("overbuilds the castle of");
 });
 
 test("Dilemma: one of two tiles is placed", async ({ open }) => {

@@ -81,9 +81,12 @@ export function spread(list: readonly number[], count: number, radius = 39): Poi
   });
 }
 
-/** Where winners of the part of these sides are shown: by the tiles, out of the way of what stands in it. */
-export function posts(list: readonly number[], count: number): Point[] {
-  const sides = inOrder(list);
+/** Where winners of the part of these sides are shown: by the tiles, out of the way of what stands in it,
+    and not at the edge of the board. */
+export function posts(list: readonly number[], count: number, edges: readonly number[] = []): Point[] {
+  const order = inOrder(list);
+  const inner = order.filter((side) => !edges.includes(side));
+  const sides = inner.length > 0 ? inner : order;
   return Array.from({ length: count }, (_, i) => {
     const out = along[sides[i % sides.length]!]!;
     const beside = Math.floor(i / sides.length) * 20 - (count > sides.length && i % sides.length < count - sides.length ? 10 : 0);

@@ -1,7 +1,7 @@
 // Who has what on the table: seats, land, tiles, and what can be done with them.
 import type { Event, View } from "../../../generated/castelli";
 import type { BoardProps } from "../game";
-import { beside, facing, faceOf, octagonOf, sides, type Face } from "./tile";
+import { facing, faceOf, octagonOf, sides, spotOf, type Face } from "./tile";
 
 export type Position = View["position"];
 export type Player = Position["players"][number];
@@ -89,8 +89,14 @@ export function implied(view: View): string | null {
   return view.legal.map(({ from }) => from).find((from) => given.some((name) => from?.startsWith(name))) ?? null;
 }
 
-/** Where a tile lies that something borders on: the fields around. */
-export const around = (square: string): string[] => sides.map((_, side) => beside(square, side));
+/** The sides of an octagon that lie at the edge of its board. */
+export function edgesOf({ position }: View, { octagon, table }: Octagon): number[] {
+  const { column, row } = spotOf(octagon);
+  const two = position.tables.length === 2;
+  const first = two ? table * 4 : 0;
+  const last = two ? table * 4 + 3 : position.rows - 1;
+  return [row === first, column === 7, row === last, column === 0].flatMap((edge, side) => (edge ? [side] : []));
+}
 
 /** What a card on the hand can be used for now. */
 export interface Use {
