@@ -34,7 +34,7 @@ async function listenAndPlay(page: Page): Promise<string> {
   const said = (await announced.textContent())!;
   const any = [
     page.getByRole("button", { name: /a castle can be built here/ }),
-    page.getByRole("group", { name: "The tile in hand" }).getByRole("button", { name: /^Own coat to the .*Player 1/ }),
+    page.getByRole("group", { name: "The tile in hand" }).getByRole("button", { name: /^Own coat to the .*for Player 1/ }),
     page.getByRole("group", { name: "The tile in hand" }).getByRole("button", { name: /^Own coat to the/ }),
     page.getByRole("button", { name: /face-down tile, can be revealed/ }),
     page.getByRole("button", { name: "Pass", exact: true }),
@@ -80,8 +80,8 @@ test("a tile is turned by its sides, the wheel, a hand and keys, and shows what 
   expect(await facing(page)).toContain("north");
   await place(page, "side.s").hover();
   await expect.poll(() => facing(page)).toContain("south");
-  expect(await page.locator(".turner .yields").textContent()).toContain("d3: Player 1 2 rocks");
-  expect(await label(page, "side.s")).toMatch(/^Own coat to the south, .*d3: Player 1 2 rocks/);
+  expect(await page.locator(".turner .yields").textContent()).toContain("d3: 2 rocks for Player 1");
+  expect(await label(page, "side.s")).toMatch(/^Own coat to the south, .*d3: 2 rocks for Player 1/);
   await page.mouse.move(0, 0);
   const tile = (await place(page, "tile").boundingBox())!;
   const [x, y] = [tile.x + tile.width / 2, tile.y + tile.height / 2];

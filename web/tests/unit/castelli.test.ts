@@ -98,14 +98,16 @@ test("what cards can be used for, and when", () => {
 });
 
 test("what moves, and what was gained", () => {
+  const none = view({ tiles: [{ square: "d2", tile: "5BRGY", turns: 2 }] });
+  expect(flights(event("event.placed", { seat: 0, tile: "5BRGY", place: "d2", side: "s", from: "tile", to: "square.d2" }), none, none)[0]!.piece).toBe("5BRGY@2");
   const won = event("event.area", { seat: 1, count: 2, kind: "rocks", area: "d3n", values: "R5", from: "area.d3n", to: "stock.1.rocks" });
-  expect(flights(won)).toEqual([{ piece: "rocks", from: "area.d3n", to: "stock.1.rocks", lands: false }]);
+  expect(flights(won, none, none)).toEqual([{ piece: "rocks", from: "area.d3n", to: "stock.1.rocks", lands: false }]);
   expect(gainOf(won)).toEqual({ seat: 1, count: 2, good: "rocks" });
   const built = event("event.built", { seat: 0, place: "h5e", points: 5, from: "castles.0", to: "area.h5e" });
-  expect(flights(built)[0]).toMatchObject({ piece: "castle.0", lands: true });
+  expect(flights(built, none, none)[0]).toMatchObject({ piece: "castle.0", lands: true });
   expect([...risenBy([won, built])]).toEqual(["stock.1.rocks", "area.h5e", "points.0"]);
-  expect(flights(event("event.drew", { seat: 0, card: "raider", from: "deck", to: "hand.0" }))[0]!.to).toBe("hand.0.raider");
-  expect(flights(event("event.passed", { seat: 0 }))).toEqual([]);
+  expect(flights(event("event.drew", { seat: 0, card: "raider", from: "deck", to: "hand.0" }), none, none)[0]!.to).toBe("hand.0.raider");
+  expect(flights(event("event.passed", { seat: 0 }), none, none)).toEqual([]);
   expect(gainOf(event("event.passed", { seat: 0 }))).toBeNull();
 });
 

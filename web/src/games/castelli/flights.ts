@@ -1,18 +1,21 @@
 // What moves when something happens, from where to where.
-import type { Event } from "../../../generated/castelli";
+import type { Event, View } from "../../../generated/castelli";
 import type { Flight } from "../game";
 
 type Move = Omit<Flight, "step">;
 
 const fly = (piece: string, { from, to }: { from: string; to: string }, lands = false): Move[] => [{ piece, from, to, lands }];
 
-export function flights(event: Event): Move[] {
+/** A tile as it lies when all is done: "5BRGY@2" is turned by two quarters. */
+const turned = (tile: string, square: string, view: View): string => `${tile}@${view.position.tiles.find((each) => each.square === square)?.turns ?? 0}`;
+
+export function flights(event: Event, _: View, after: View): Move[] {
   switch (event.key) {
     case "event.revealed":
     case "event.swapped":
       return fly(event.args.tile, event.args, true);
     case "event.placed":
-      return fly(event.args.tile, event.args);
+      return fly(turned(event.args.tile, event.args.place, after), event.args, true);
     case "event.tile-silver":
     case "event.stole":
     case "event.baron":
