@@ -198,6 +198,27 @@ test.for([
   expect(await playQuickly(page, { wild: chance, most: 60 })).toBe(60);
 });
 
+test("a board of one's own is written, from an example, and what is wrong with it is said", async ({ open }) => {
+  const page = await open();
+  await page.goto("/#/set-up/castelli");
+  await page.getByRole("combobox", { name: "Board", exact: true }).selectOption("one of your own");
+  const begins = page.getByRole("button", { name: "Begin", exact: true });
+  await expect.poll(() => begins.isEnabled()).toBe(false);
+  await page.getByRole("combobox", { name: "Begin with" }).selectOption("Standard");
+  await expect.poll(() => begins.isEnabled()).toBe(true);
+  const text = page.getByRole("textbox", { name: "Your board" });
+  const lines = (await text.inputValue()).split("\n");
+  expect(lines).toHaveLength(8);
+  await text.fill(lines.slice(1).join("\n"));
+  await text.blur();
+  await page.getByText("The board has 7 rows. It needs four or eight.").first().waitFor();
+  await text.fill(["#sr,w2WNr2**ES,#w,Cg2NESw1W,#c,Cg1Nw1Eg1Sw1W,#r,Vg1WNw2ES", ...lines.slice(1)].join("\n"));
+  await text.blur();
+  await expect.poll(() => begins.isEnabled()).toBe(true);
+  await begins.click();
+  await expect.poll(() => label(page, "octagon.b1")).toMatch(/^b1; 2 wood \(north, west\); 2 rocks \(east, south\), 2 building sites free/);
+});
+
 const full = ["king4", "landgrave", "steward", "traitor", "peasant", "raider", "robber-baron", "master-builder"];
 const positions: [string, object][] = [
   ["reveal", standing({ stocks: rich, hands: [["king4", "landgrave", "steward"]] })],
