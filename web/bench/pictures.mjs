@@ -86,7 +86,7 @@ for (const [screen, size] of Object.entries(screens)) {
       await page.screenshot({ path: fileOf(name, screen, light) });
     };
     await page.goto(address);
-    await page.getByRole("button", { name: `Play ${title}` }).waitFor();
+    await page.getByRole("button", { name: `Play ${title}`, exact: true }).waitFor();
     if (first) {
       await shot("start");
       await page.goto(`${address}/#/rules/castle-keep/CK-4.3`);
@@ -95,7 +95,7 @@ for (const [screen, size] of Object.entries(screens)) {
       await shot("rules");
       await page.goto(`${address}/#/`);
     }
-    await page.getByRole("button", { name: `Play ${title}` }).click();
+    await page.getByRole("button", { name: `Play ${title}`, exact: true }).click();
     await play(page, first ? 9 : 40);
     await page.waitForTimeout(500);
     await shot("game");

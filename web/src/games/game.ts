@@ -70,6 +70,8 @@ export interface GameBoard<V extends View = View, E extends Event = Event> {
   attempt: (view: V, from: string | null, to: string | null) => string | null;
   /** The place of a piece that is in hand by itself, so that it need not be chosen first. */
   held?: (view: V) => string | null;
+  /** The tinctures of the seats, where colours are what tells them apart on the board. */
+  tinctures?: readonly string[];
   /** What matters of a player, for the row of players: words of the game's messages. */
   standing: (view: V, seat: number) => Message[];
   /** Events that a line of the log need not mention. */
@@ -86,4 +88,5 @@ export const boards: Record<GameName, () => Promise<GameBoard>> = {
   "schotten-totten-2": async () => (await import("./schotten-totten-2")).board as unknown as GameBoard,
   castellion: async () => (await import("./castellion")).board as unknown as GameBoard,
   "dragon-castle": async () => (await import("./dragon-castle")).board as unknown as GameBoard,
+  castelli: async () => (await import("./castelli")).board as unknown as GameBoard,
 };

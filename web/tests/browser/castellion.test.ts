@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { dayAndNight } from "./axe";
 import { built, other, standing } from "./castellion-positions";
-import { begin, computer, drag, ending, live, marked, person, place, playQuickly, sentence, sitDown, step, you } from "./table";
+import { begin, computer, drag, ending, live, marked, misfits, person, place, playQuickly, sentence, sitDown, step, you } from "./table";
 import { expect, phone, test, type Visit } from "./visit";
 
 const game = "castellion";
@@ -333,22 +333,7 @@ test.for([
   for (const [name, position] of positions) {
     await page.goto("/");
     await sitDown(page, position);
-    wrong.push(
-      ...(await page.evaluate((name) => {
-        const found: string[] = [];
-        const root = document.documentElement;
-        if (root.scrollWidth > innerWidth) found.push(`${name}: wider than the screen`);
-        const prompt = document.querySelector(".prompt")!.getBoundingClientRect();
-        for (const button of document.querySelectorAll<HTMLElement>(".field button")) {
-          const box = button.getBoundingClientRect();
-          const what = `${name}: ${button.dataset["place"] ?? button.getAttribute("aria-label") ?? ""}`;
-          if (box.width < 24 || box.height < 24) found.push(`${what} is ${box.width} by ${box.height}`);
-          if (box.left < -1 || box.right > innerWidth + 1) found.push(`${what} is off the side`);
-          if (box.bottom > prompt.top + 1) found.push(`${what} is under the prompt by ${box.bottom - prompt.top}`);
-        }
-        return found;
-      }, name)),
-    );
+    wrong.push(...(await misfits(page, name)));
   }
   expect(wrong).toEqual([]);
 });

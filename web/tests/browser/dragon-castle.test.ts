@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { dayAndNight } from "./axe";
 import { ground, middle, other, own, standing, withSpirit } from "./dragon-castle-positions";
-import { begin, computer, drag, ending, live, marked, person, place, playQuickly, sentence, sitDown, step, you } from "./table";
+import { begin, computer, drag, ending, live, marked, misfits, person, place, playQuickly, sentence, sitDown, step, you } from "./table";
 import { expect, phone, test, type Visit } from "./visit";
 
 const game = "dragon-castle";
@@ -297,25 +297,7 @@ test.for([
   for (const [name, position] of positions) {
     await page.goto("/");
     await sitDown(page, position);
-    wrong.push(
-      ...(await page.evaluate((name) => {
-        const found: string[] = [];
-        if (document.documentElement.scrollWidth > innerWidth) found.push(`${name}: wider than the screen`);
-        const prompt = document.querySelector(".prompt")!.getBoundingClientRect();
-        const board = document.querySelector(".field")!.getBoundingClientRect();
-        for (const button of document.querySelectorAll<HTMLElement>(".field button")) {
-          const box = button.getBoundingClientRect();
-          const what = `${name}: ${button.dataset["place"] ?? button.getAttribute("aria-label") ?? ""}`;
-          if (box.width < 24 || box.height < 24) found.push(`${what} is ${box.width} by ${box.height}`);
-          // Cards may be scrolled among themselves.
-          if (button.closest(".cards")) continue;
-          if (box.left < -1 || box.right > innerWidth + 1) found.push(`${what} is off the side`);
-          if (box.top < board.top - 1) found.push(`${what} is above the board`);
-          if (box.bottom > prompt.top + 1) found.push(`${what} is under the prompt`);
-        }
-        return found;
-      }, name)),
-    );
+    wrong.push(...(await misfits(page, name)));
   }
   expect(wrong).toEqual([]);
 });

@@ -39,7 +39,7 @@ async function tabTo(page: Page, there: (at: Focus) => boolean, key = "Tab"): Pr
 
 /** The group of a place: one stop of Tab, and arrows from there. */
 const groupOf = (name: string): string =>
-  /^(tile|side|proof)\./.test(name) ? "wall" : name.split(".").slice(0, /^castle\.\d/.test(name) ? 2 : 1).join(".");
+  /^(tile|side|proof)\./.test(name) ? "wall" : /^(square|octagon|area|site)\./.test(name) ? "land" : name.split(".").slice(0, /^castle\.\d/.test(name) ? 2 : 1).join(".");
 
 async function arrowTo(page: Page, name: string): Promise<void> {
   for (let i = 0; i < 24; ++i) {
@@ -83,7 +83,7 @@ const keys = (page: Page): Hands => ({
   },
 });
 
-test.for(["castle-keep", "schotten-totten-2", "castellion", "dragon-castle"])("a game is played with the keyboard alone, and the focus is always seen: %s", async (game, { open }) => {
+test.for(["castle-keep", "schotten-totten-2", "castellion", "dragon-castle", "castelli"])("a game is played with the keyboard alone, and the focus is always seen: %s", async (game, { open }) => {
   const page = await open({ chance: 4 });
   await tabTo(page, ({ id }) => id === `play-${game}`);
   await page.keyboard.press("Enter");
@@ -92,7 +92,7 @@ test.for(["castle-keep", "schotten-totten-2", "castellion", "dragon-castle"])("a
 
   const hands = keys(page);
   // Escape lets go of what was chosen; a tile in hand by itself, or taken at once, need not be.
-  if (game !== "castellion" && game !== "dragon-castle") {
+  if (game !== "castellion" && game !== "dragon-castle" && game !== "castelli") {
     await hands.choose((await marked(page)).sources[0]!);
     expect((await marked(page)).targets.length).toBeGreaterThan(0);
     await page.keyboard.press("Escape");
@@ -107,8 +107,8 @@ test.for(["castle-keep", "schotten-totten-2", "castellion", "dragon-castle"])("a
     },
     press: hands.press,
   };
-  if (game === "dragon-castle") {
-    // A long game that ends as it begins.
+  if (game === "dragon-castle" || game === "castelli") {
+    // Long games that end as they begin.
     for (let i = 0; i < 40; ++i) await playStep(page, watched);
     await playQuickly(page);
     await ending(page).waitFor();

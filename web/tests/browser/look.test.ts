@@ -91,9 +91,13 @@ test.for(["en", "de"])("no screen shows a key instead of words: %s", async (lang
     ["realms", {}, [you, { name: "page", person: false }]],
     ["realms with all cards", { spirits: 10, dragons: 10 }, [you, { name: "page", person: false }, { name: "page", person: false }]],
   ];
+  const lands: typeof versions = [
+    ["land", { seats: 2 }, [you, { name: "page", person: false }]],
+    ["land with both modules", { dilemma: true, battle: true }, [you, { name: "page", person: false }, { name: "page", person: false }]],
+  ];
   const gameOf = (version: (typeof versions)[number]): Game =>
-    sieges.includes(version) ? "schotten-totten-2" : castles.includes(version) ? "castellion" : realms.includes(version) ? "dragon-castle" : "castle-keep";
-  for (const version of [...versions, ...sieges, ...castles, ...realms]) {
+    lands.includes(version) ? "castelli" : sieges.includes(version) ? "schotten-totten-2" : castles.includes(version) ? "castellion" : realms.includes(version) ? "dragon-castle" : "castle-keep";
+  for (const version of [...versions, ...sieges, ...castles, ...realms, ...lands]) {
     const [name, options, seats] = version;
     await sit(page, options, seats, gameOf(version));
     await check(name);
@@ -158,6 +162,10 @@ test("in German every screen is German", async ({ open }) => {
   await check("realms");
   await playQuickly(page, { most: 12, wild: 4 });
   await check("realms, later");
+  await sit(page, { dilemma: true, battle: true }, [you, { name: "squire", person: false }], "castelli");
+  await check("land");
+  await playQuickly(page, { most: 12, wild: 4 });
+  await check("land, later");
   expect(found).toEqual([]);
 });
 

@@ -39,6 +39,27 @@ test.for(presets)("%s: %s for %i is set up and played", async ([game, preset, co
   await playQuickly(page, { most: 30, wild: preset.length * 7 + count, avoid: "Meet ordeal" });
 });
 
+const castelli: [string, number][] = [
+  ["Two players", 2],
+  ["Three players", 3],
+  ["Another board", 4],
+  ["Dilemma and Battle", 4],
+  ["Tournament, two tables", 4],
+];
+
+test.for(castelli)("%s of Castelli for %i is set up and played", async ([preset, count], { open }) => {
+  const page = await open({ chance: count * 10 + preset.length });
+  await page.getByRole("link", { name: "Set up … Castelli", exact: true }).click();
+  await page.getByRole("button", { name: preset, exact: true }).click();
+  expect(await page.getByRole("button", { name: preset, exact: true }).getAttribute("aria-pressed")).toBe("true");
+  for (let seat = 2; seat <= count; ++seat) await page.getByRole("combobox", { name: `Seat ${seat}` }).selectOption("page");
+  const begin = page.getByRole("button", { name: "Begin", exact: true });
+  await expect.poll(() => begin.isEnabled()).toBe(true);
+  await begin.click();
+  await ready(page);
+  await playQuickly(page, { most: 12, wild: preset.length * 7 + count });
+});
+
 const castles: [string, number][] = [
   ["First game", 2],
   ["One Spirit, one Dragon", 2],

@@ -3,9 +3,9 @@ import type { Locator, Page } from "playwright-core";
 import games from "../../generated/games.json";
 import { write } from "../../src/shell/share";
 
-export type Game = "castle-keep" | "schotten-totten-2" | "castellion" | "dragon-castle";
+export type Game = "castle-keep" | "schotten-totten-2" | "castellion" | "dragon-castle" | "castelli";
 
-export const titles: Record<Game, string> = { "castle-keep": "Castle Keep", "schotten-totten-2": "Schotten Totten 2", castellion: "Castellion", "dragon-castle": "Dragon Castle" };
+export const titles: Record<Game, string> = { "castle-keep": "Castle Keep", "schotten-totten-2": "Schotten Totten 2", castellion: "Castellion", "dragon-castle": "Dragon Castle", castelli: "Castelli" };
 
 /** A set-up as the lobby remembers it. */
 export interface Sitting {
@@ -26,7 +26,7 @@ export const person = (name: string): Sitting["seats"][number] => ({ name, perso
 export async function begin(page: Page, { game = "castle-keep", options = {}, seats, series }: Sitting = { seats: [you, computer()] }): Promise<void> {
   const setUp = { options: { ...standard(game), ...options, seats: seats.length }, seats, ...(series ? { series } : {}) };
   await page.evaluate(([key, text]) => localStorage.setItem(key!, text!), [`castellan.set-up.${game}`, JSON.stringify(setUp)]);
-  await page.getByRole("button", { name: titles[game] }).click();
+  await page.locator(`#play-${game}`).click();
   await ready(page);
 }
 
@@ -231,3 +231,23 @@ async function play({ most, wild, avoid }: Play): Promise<number> {
 /** Plays at most so many steps quickly; gives back how many it were. */
 export const playQuickly = (page: Page, { most = 600, wild = 0, avoid = "" }: Partial<Play> = {}): Promise<number> =>
   page.evaluate(play, { most, wild, avoid });
+
+/** What of the board is cut off or too small to hit. */
+export const misfits = (page: Page, name: string): Promise<string[]> =>
+  page.evaluate((name) => {
+    const found: string[] = [];
+    if (document.documentElement.scrollWidth > innerWidth) found.push(`${name}: wider than the screen`);
+    const prompt = document.querySelector(".prompt")!.getBoundingClientRect();
+    const board = document.querySelector(".field")!.getBoundingClientRect();
+    for (const button of document.querySelectorAll<HTMLElement>(".field button")) {
+      const box = button.getBoundingClientRect();
+      const what = `${name}: ${button.dataset["place"] ?? button.getAttribute("aria-label") ?? ""}`;
+      if (box.width < 24 || box.height < 24) found.push(`${what} is ${box.width} by ${box.height}`);
+      // Cards may be scrolled among themselves.
+      if (button.closest(".cards")) continue;
+      if (box.left < -1 || box.right > innerWidth + 1) found.push(`${what} is off the side`);
+      if (box.top < board.top - 1) found.push(`${what} is above the board`);
+      if (box.bottom > prompt.top + 1) found.push(`${what} is under the prompt by ${box.bottom - prompt.top}`);
+    }
+    return found;
+  }, name);

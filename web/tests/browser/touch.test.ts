@@ -128,6 +128,20 @@ test.for([
 test.for([
   ["upright", phone],
   ["on its side", { ...phone, viewport: { width: 740, height: 360 } }],
+] as const)("Castelli is played on a phone %s by touch", async ([, visit], { open }) => {
+  const page = await open({ ...visit, chance: 6 });
+  await begin(page, { game: "castelli", seats: [you, computer(), computer(), computer()] });
+  await fits(page);
+  const hands = taps(page);
+  for (let i = 0; i < 14 && !(await ending(page).isVisible()); ++i) {
+    await playStep(page, hands);
+    await fits(page);
+  }
+});
+
+test.for([
+  ["upright", phone],
+  ["on its side", { ...phone, viewport: { width: 740, height: 360 } }],
 ] as const)("cards too small for a finger are spread out on a phone %s", async ([way, visit], { open }) => {
   const page = await open({ ...visit });
   const hands = taps(page);

@@ -3,6 +3,7 @@
 // on whatever the content security policy has to stop.
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
 import { expect, inject, test as plain } from "vitest";
+import castelli from "../../../messages/en/castelli.json";
 import castellion from "../../../messages/en/castellion.json";
 import castleKeep from "../../../messages/en/castle-keep.json";
 import dragonCastle from "../../../messages/en/dragon-castle.json";
@@ -31,7 +32,7 @@ export const phone: Visit = {
 };
 
 /** Every decision that explains itself. */
-const met = Object.entries({ "castle-keep": castleKeep, "schotten-totten-2": schottenTotten2, castellion, "dragon-castle": dragonCastle }).flatMap(([game, words]) =>
+const met = Object.entries({ "castle-keep": castleKeep, "schotten-totten-2": schottenTotten2, castellion, "dragon-castle": dragonCastle, castelli }).flatMap(([game, words]) =>
   Object.keys(words)
     .filter((key) => key.startsWith("explain."))
     .map((key) => `${game} ${key}`),

@@ -116,7 +116,7 @@ export function remember(game: string, setUp: SetUp): void {
 /** The series that so many can play, with these options. */
 export const seriesFor = (game: GameInfo, { options }: Pick<SetUp, "options">): SeriesInfo[] =>
   game.series.filter(
-    ({ players, needs }) => players === options.seats && (needs === undefined || options[needs.option] === needs.value),
+    ({ players, needs }) => players === options.seats && (needs === undefined || (options as Record<string, unknown>)[needs.option] === needs.value),
   );
 
 /** The game of a set-up, or the first of its series. */
