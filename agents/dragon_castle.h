@@ -39,8 +39,9 @@ struct Sense<dragon_castle::DragonCastle> {
 
   static constexpr int kWin = 1'000'000;
 
-  static constexpr Width kWidth{6, 0.5};
-  static constexpr double kFollow = 0.3;
+  // Inside the tree everybody does what looks best: only the own choice at hand is searched.
+  static constexpr Width kWidth{3, 0.2};
+  static constexpr double kFollow = 0;
 
   using Weights = dragon_castle::Weights;
 
@@ -52,7 +53,7 @@ struct Sense<dragon_castle::DragonCastle> {
                              const Weights& w = {}) {
     return worth(rules, s, action, Outlook(s, s.realm[s.seat], w));
   }
-  // About a turn of everybody: after that the realms say more than a game that is played on.
+  // About two turns of everybody: after that the realms say more than a game that is played on.
   static constexpr std::uint32_t horizon(const Rules&) { return kHorizon; }
 
   // Whoever is ahead in points, with what the realms promise; at the end a win counts too.
@@ -98,7 +99,7 @@ struct Sense<dragon_castle::DragonCastle> {
   }
 
  private:
-  static constexpr std::uint32_t kHorizon = 10;  // decisions
+  static constexpr std::uint32_t kHorizon = 20;  // decisions
   static constexpr double kClear = 12;           // points
 
   static constexpr int floors(int height) { return std::min(height, 3); }
