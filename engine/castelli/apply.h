@@ -204,7 +204,7 @@ constexpr void Castelli::apply_chance(State& s, Action a) const {
       }
       if (s.known[thief][victim].has(card)) s.known[thief][victim].remove(card);
       s.known[victim][thief].add(card);
-      s.target = kNone;
+      s.target = kNoSite;
       return card_done(s);
     }
     default:
@@ -337,8 +337,8 @@ constexpr void Castelli::apply_play(State& s, Card card) const {
   }
   if (card == Card::kGuard) {
     // CA-16.7 to CA-16.10
-    s.guarded[s.guarded[0] == kNone ? 0 : 1] = s.target;
-    s.target = kNone;
+    s.guarded[s.guarded[0] == kNoSite ? 0 : 1] = s.target;
+    s.target = kNoSite;
     s.buying = 0;
     s.asked = s.seat;
     return card_done(s);
@@ -454,7 +454,7 @@ constexpr void Castelli::apply_build(State& s, AreaId id, bool buy) const {
 
 // CA-15.13: the owner is asked first, if that may have a Guard.
 constexpr void Castelli::announce(State& s, Site site, bool buy) const {
-  s.target = static_cast<std::uint8_t>(site);
+  s.target = static_cast<std::uint16_t>(site);
   s.buying = buy ? 1 : 0;
   s.resume = Phase::kBuild;
   const auto owner = static_cast<std::size_t>(bottom_owner(s.site[s.target]));
@@ -471,7 +471,7 @@ constexpr void Castelli::finish_overbuild(State& s) const {
   Player& player = s.player[s.seat];
   player.points =
       static_cast<std::uint16_t>(player.points + castle_points(s, octagon_of(area_of(s.target))));
-  s.target = kNone;
+  s.target = kNoSite;
   s.buying = 0;
   s.asked = s.seat;
   card_done(s);
@@ -490,7 +490,7 @@ constexpr void Castelli::end_turn(State& s) const {
   s.decided = 0;
   s.played = 0;
   s.bought = 0;
-  s.guarded = {kNone, kNone};
+  s.guarded = {kNoSite, kNoSite};
   if (s.revealed == squares()) {
     s.step = 0;
     return next_sale(s);

@@ -261,9 +261,10 @@ constexpr std::string_view Castelli::flaw_of_turn(const State& s) const {
     return "flaw.turn";
   }
   for (std::size_t i = 0; i < 2; ++i) {
-    if (s.guarded[i] == kNone) continue;
+    if (s.guarded[i] == kNoSite) continue;
+    if (s.guarded[i] > kNoSite) return "flaw.guarded";
     if (!turn || options_.battle == 0 || s.site[s.guarded[i]] == 0) return "flaw.guarded";
-    if (i == 1 && (s.guarded[0] == kNone || s.guarded[0] == s.guarded[1])) return "flaw.guarded";
+    if (i == 1 && (s.guarded[0] == kNoSite || s.guarded[0] == s.guarded[1])) return "flaw.guarded";
   }
   for (std::size_t table = 0; table < 2; ++table) {
     const std::uint8_t first = s.first[table];
@@ -292,7 +293,7 @@ constexpr std::string_view Castelli::flaw_of_step(const State& s) const {
       s.resume == Phase::kChoose || s.resume == Phase::kHold || s.resume == Phase::kBuild;
   if (!window || (!carrying && !guard && s.resume != Phase::kChoose)) return "flaw.step";
   const bool targeted = guard || s.phase == Phase::kRobbed;
-  if (targeted != (s.target != kNone) || (s.buying != 0 && !guard)) return "flaw.target";
+  if (targeted != (s.target != kNoSite) || (s.buying != 0 && !guard)) return "flaw.target";
   const bool placing =
       s.phase == Phase::kDraw || s.phase == Phase::kSteward || s.phase == Phase::kTurning;
   const bool selling = s.phase == Phase::kSales;
@@ -350,6 +351,7 @@ constexpr std::string_view Castelli::flaw_of_step(const State& s) const {
     case Phase::kGuard: {
       const bool over = card == Card::kAbbot || card == Card::kKnights;
       if (s.resume != Phase::kBuild || (s.card != kNone && !over)) return "flaw.step";
+      if (s.target >= kSites) return "flaw.target";
       State before = s;
       before.asked = s.seat;
       const Card help = s.card == kNone ? kNoHelp : card;

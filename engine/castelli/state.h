@@ -37,6 +37,8 @@ enum class Phase : std::uint8_t {
 };
 
 inline constexpr std::uint8_t kNone = 255;
+// Sites fill all eight bits, so none of them is nothing.
+inline constexpr std::uint16_t kNoSite = kSites;
 inline constexpr std::uint8_t kHidden = 254;  // a start tile that the viewer cannot see
 inline constexpr int kCastles = 9;
 inline constexpr int kMostStock = 5;
@@ -83,6 +85,8 @@ struct State {
   std::uint32_t villages = 0;  // octagons, as bits
   std::uint32_t cities = 0;
   std::array<Player, kMostSeats> player{};
+  std::uint16_t target = kNoSite;  // the site that is to be overbuilt, or the seat that is robbed
+  std::array<std::uint16_t, 2> guarded{kNoSite, kNoSite};  // sites, for this turn
   std::array<std::uint8_t, kSites> site{};
   std::array<std::uint8_t, kSquares> square{};
   // Cards that came back, the next one first, and who knows each, as bits.
@@ -96,22 +100,20 @@ struct State {
   Joined pieces = kNotJoined;
   // The turn.
   Phase phase = Phase::kJoining;
-  Phase resume = Phase::kChoose;                      // where it goes on after a card
-  std::uint8_t seat = 0;                              // whose turn it is
-  std::uint8_t asked = 0;                             // who decides: the same, or who is asked
-  std::uint8_t revealed = 0;                          // tiles
-  std::uint8_t at = kNone;                            // the square of this turn
-  std::uint8_t held = kNone;                          // the tile that is to be placed
-  std::uint8_t step = 0;                              // how far placing has been carried out
-  std::uint8_t decided = 0;                           // Dilemma: which tile
-  std::uint8_t played = 0;                            // the one card of the turn
-  std::uint8_t bought = 0;                            // the one purchase of the turn
-  std::uint8_t card = kNone;                          // that was played and is being carried out
-  std::uint8_t target = kNone;                        // the site that is to be overbuilt
-  std::uint8_t buying = 0;                            // … with a purchase
-  std::array<std::uint8_t, 2> guarded{kNone, kNone};  // sites, for this turn
-  std::array<std::uint8_t, 2> first{kNone, kNone};    // the seat that a lot ranked first, by table
-  std::array<std::uint8_t, 7> unused{};
+  Phase resume = Phase::kChoose;                    // where it goes on after a card
+  std::uint8_t seat = 0;                            // whose turn it is
+  std::uint8_t asked = 0;                           // who decides: the same, or who is asked
+  std::uint8_t revealed = 0;                        // tiles
+  std::uint8_t at = kNone;                          // the square of this turn
+  std::uint8_t held = kNone;                        // the tile that is to be placed
+  std::uint8_t step = 0;                            // how far placing has been carried out
+  std::uint8_t decided = 0;                         // Dilemma: which tile
+  std::uint8_t played = 0;                          // the one card of the turn
+  std::uint8_t bought = 0;                          // the one purchase of the turn
+  std::uint8_t card = kNone;                        // that was played and is being carried out
+  std::uint8_t buying = 0;                          // … with a purchase
+  std::array<std::uint8_t, 2> first{kNone, kNone};  // the seat that a lot ranked first, by table
+  std::array<std::uint8_t, 4> unused{};
 
   friend constexpr bool operator==(const State&, const State&) = default;
 };

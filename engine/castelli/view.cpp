@@ -167,12 +167,13 @@ std::vector<int> seats_of(unsigned seats) {
 }
 
 // Something by its name, or nothing.
-template <class Fields>
-void describe_name(Fields& f, std::string_view name, Vocabulary vocabulary, std::uint8_t& which) {
+template <class Fields, class T>
+void describe_name(Fields& f, std::string_view name, Vocabulary vocabulary, T& which,
+                   T nothing = kNone) {
   f.token(
-      name, vocabulary, [&] { return which == kNone ? std::string() : vocabulary[which]; },
+      name, vocabulary, [&] { return which == nothing ? std::string() : vocabulary[which]; },
       [&](const std::string& token) {
-        which = token.empty() ? kNone : static_cast<std::uint8_t>(index_in(vocabulary, token));
+        which = token.empty() ? nothing : static_cast<T>(index_in(vocabulary, token));
       });
 }
 
@@ -208,25 +209,25 @@ void describe_turn(Fields& f, const Castelli& rules, State& s) {
   f.flag("bought", s.bought);
   describe_name(f, "card", card_names(), s.card);
   // One of both is meant at a time, by the phase.
-  std::uint8_t over = s.phase == Phase::kGuard ? s.target : kNone;
-  std::uint8_t robbed = s.phase == Phase::kRobbed ? s.target : kNone;
-  describe_name(f, "over", site_names(), over);
-  f.maybe("robbed", robbed, kNone, 0, last);
-  s.target = over != kNone ? over : robbed;
+  std::uint16_t over = s.phase == Phase::kGuard ? s.target : kNoSite;
+  std::uint16_t robbed = s.phase == Phase::kRobbed ? s.target : kNoSite;
+  describe_name(f, "over", site_names(), over, kNoSite);
+  f.maybe("robbed", robbed, kNoSite, 0, last);
+  s.target = over != kNoSite ? over : robbed;
   f.flag("buying", s.buying);
   f.tokens(
       "guarded", site_names(), Who::kEveryone,
       [&] {
         Tokens tokens;
-        for (const std::uint8_t site : s.guarded) {
-          if (site != kNone) tokens.push_back(site_names()[site]);
+        for (const std::uint16_t site : s.guarded) {
+          if (site != kNoSite) tokens.push_back(site_names()[site]);
         }
         return tokens;
       },
       [&](const Tokens& tokens) {
         if (tokens.size() > s.guarded.size()) return false;
         for (std::size_t i = 0; i < tokens.size(); ++i) {
-          s.guarded[i] = static_cast<std::uint8_t>(index_in(site_names(), tokens[i]));
+          s.guarded[i] = static_cast<std::uint16_t>(index_in(site_names(), tokens[i]));
         }
         return true;
       });

@@ -368,7 +368,7 @@ TEST(Guard, ProtectsThatCastleForThisTurn) {
   EXPECT_FALSE(scene.can("^f3e.1"));
   EXPECT_EQ(scene.why("^f3e.2"), "");
   scene.play("done");
-  EXPECT_EQ(scene.state().guarded, (std::array<std::uint8_t, 2>{kNone, kNone}));
+  EXPECT_EQ(scene.state().guarded, (std::array<std::uint16_t, 2>{kNoSite, kNoSite}));
 }
 
 // CA-16.10
