@@ -38,6 +38,9 @@ struct Sense<castelli::Castelli> {
   using Weights = castelli::Weights;
 
   static constexpr int kWin = 1'000'000;
+  // Inside the tree everybody does what looks best: only the own choice at hand is searched.
+  static constexpr Width kWidth{4, 0.3};
+  static constexpr double kFollow = 0;
 
   // castelli.cpp
   static Message reason(const Rules& rules, const State& s, Action action);
@@ -84,43 +87,49 @@ struct Sense<castelli::Castelli> {
     return 0;
   }
 
-  // Of a few actions the one that looks best at a glance.
+  // What looks best; of the squares, which take long to judge, the best of a few.
   static constexpr Action hunch(const Rules& rules, const State& s, const ActionList& actions,
                                 Rng& rng) {
-    constexpr int kLooks = 4;
+    using namespace castelli;
+    if (actions.size() == 1) return actions[0];
+    constexpr int kLooks = 2;
     Action best{};
-    int most = -kWin;
-    for (int look = 0; look < kLooks; ++look) {
-      const Action action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
-      const int now = glance(rules, s, action);
-      if (now <= most) continue;
+    int most = -2 * kWin;
+    const auto look = [&](Action action) {
+      const int now = worth(rules, s, action);
+      if (now <= most) return;
       most = now;
       best = action;
+    };
+    std::size_t squares = 0;  // they come first
+    while (squares < actions.size() && decode(actions[squares]).verb == Verb::kReveal) ++squares;
+    for (int i = 0; i < kLooks && squares > 0; ++i) {
+      look(actions[rng.below(static_cast<std::uint32_t>(squares))]);
     }
+    for (std::size_t i = squares; i < actions.size(); ++i) look(actions[i]);
     return best;
   }
 
- private:
-  static constexpr int glance(const Rules& rules, const State& s, Action action) {
-    using namespace castelli;
-    const Move m = decode(action);
-    switch (m.verb) {
-      case Verb::kBuild:
-      case Verb::kBuyBuild:
-        return 20 + 10 * rules.castle_points(s, octagon_of(m.what));
-      case Verb::kOver:
-      case Verb::kBuyOver:
-        return 20 + 10 * rules.castle_points(s, octagon_of(area_of(m.what)));
-      case Verb::kPlay:
-        return 12;
-      case Verb::kSell:
-        return 0;
-      case Verb::kDone:
-        return 4;
-      default:
-        return 10;
+  // Who wins, and by how much.
+  static constexpr Returns grade(const Rules& rules, const State& s) {
+    const bool over = rules.current_player(s) == kOver;
+    const Scores scores = rules.scores(s);
+    const Returns returns = over ? rules.returns(s) : Returns{};
+    Returns grade{};
+    for (std::size_t seat = 0; seat < rules.seats(); ++seat) {
+      int best = -kWin;
+      for (std::size_t other = 0; other < rules.seats(); ++other) {
+        if (other != seat) best = std::max(best, scores[other]);
+      }
+      const double lead = (scores[seat] - best) / kClear;
+      const double share = lead / (1 + (lead < 0 ? -lead : lead));
+      grade[seat] = over ? 0.5 * (returns[seat] + share) : share;
     }
+    return grade;
   }
+
+ private:
+  static constexpr double kClear = 10;  // points
 
   // What something is worth to a seat.
   static constexpr int gain_worth(const State& s, std::size_t seat, castelli::Kind kind, int count,
