@@ -172,7 +172,7 @@ test("Dilemma: one of two tiles is placed", async ({ open }) => {
   await sitDown(page, holding({ options: { dilemma: true }, position: { decided: false } }));
   expect(await label(page, "tile")).toMatch(/^The tile that was turned up, tile of value 5/);
   await click(page, "own-tile.0");
-  expect(await live(page).textContent()).toContain("takes 5BRGY in hand and will place S5BRGY");
+  expect(await live(page).textContent()).toContain("takes the tile that was turned up in hand and will place the start tile 5.");
   expect((await marked(page)).targets).toHaveLength(4);
 });
 

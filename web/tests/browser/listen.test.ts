@@ -122,6 +122,19 @@ test("three ordeals are met by role, name and live region alone", async ({ open 
   await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot("golden/castellion-ending.aria.yml");
 });
 
+test.for([
+  ["dragon-castle", /take an Available tile/],
+  ["castelli", /choose a face-down tile to reveal/],
+] as const)("what is read of the table and of its set-up: %s", async ([game, asked], { open }) => {
+  const page = await open({ chance: 8 });
+  await page.goto(`/#/set-up/${game}`);
+  await page.getByRole("button", { name: "Begin", exact: true }).waitFor();
+  await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot(`golden/${game}-set-up.aria.yml`);
+  await page.getByRole("button", { name: "Begin", exact: true }).click();
+  expect(await heard(page, "")).toMatch(asked);
+  await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot(`golden/${game}.aria.yml`);
+});
+
 test("everything can be typed: notation, and look, hand, moves, last, score, why, undo, hint, help", async ({ open }) => {
   const page = await open({ chance: 2 });
   await page.getByRole("button", { name: "Play Castle Keep" }).click();

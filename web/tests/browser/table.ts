@@ -208,7 +208,12 @@ async function play({ most, wild, avoid }: Play): Promise<number> {
     }
     const first = pick(choices);
     first.click();
-    const moved = () => stopped() || (said() !== "" && said() !== before);
+    const moved = () => {
+      // On a touch screen a step may wait for Done.
+      const waits = document.querySelector(".prompt .expected")?.textContent === "This step cannot be taken back.";
+      if (waits) document.querySelector<HTMLElement>(".prompt .bar button.main")?.click();
+      return stopped() || (said() !== "" && said() !== before);
+    };
     if (sources.includes(first)) {
       // What shone before the click may still be drawn.
       await new Promise((next) => setTimeout(next, 0));
@@ -217,11 +222,7 @@ async function play({ most, wild, avoid }: Play): Promise<number> {
       await until("a target", () => moved() || goals().length > 0);
       if (!moved()) pick(goals()).click();
     }
-    await until("the next step", () => {
-      // On a touch screen it may wait for Done.
-      if (document.querySelector(".field button.pending")) document.querySelector<HTMLElement>(".prompt .bar button.main")?.click();
-      return moved();
-    });
+    await until("the next step", moved);
     const reason = document.querySelector(".reason")?.textContent;
     if (reason) throw new Error(`something marked was not legal: ${reason}`);
   }
