@@ -186,6 +186,12 @@ async function play({ most, wild, avoid }: Play): Promise<number> {
       if (performance.now() - since > 20_000) throw new Error(`${what} did not come: ${document.querySelector(".expected")?.textContent}`);
     }
   };
+  const press = async (button: HTMLElement): Promise<void> => {
+    button.click();
+    await new Promise((next) => setTimeout(next, 0));
+    // A place too small for a finger was only enlarged: the next tap chooses.
+    if (document.querySelector("[data-close]")) document.querySelector<HTMLElement>(`button[data-place="${button.dataset["place"]}"]`)?.click();
+  };
   for (let i = 0; i < most; ++i) {
     if (document.querySelector("[role=dialog]")) return i;
     const ready = document.querySelector<HTMLElement>(".cover button");
@@ -207,7 +213,7 @@ async function play({ most, wild, avoid }: Play): Promise<number> {
       continue;
     }
     const first = pick(choices);
-    first.click();
+    await press(first);
     const moved = () => {
       // On a touch screen a step may wait for Done.
       const waits = document.querySelector(".prompt .expected")?.textContent === "This step cannot be taken back.";
@@ -220,7 +226,7 @@ async function play({ most, wild, avoid }: Play): Promise<number> {
       const chosen = () => document.querySelector<HTMLElement>(".field button.chosen")?.dataset["place"] === first.dataset["place"];
       const goals = () => all(`${chosen() ? ".field button[data-place].target, " : ""}.field button.main`);
       await until("a target", () => moved() || goals().length > 0);
-      if (!moved()) pick(goals()).click();
+      if (!moved()) await press(pick(goals()));
     }
     await until("the next step", moved);
     const reason = document.querySelector(".reason")?.textContent;
