@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <array>
-
 #include <span>
 
+#include "agents/lead.h"
 #include "agents/sense.h"
 #include "engine/castelli/rules.h"
 #include "engine/core/message.h"
@@ -112,20 +112,10 @@ struct Sense<castelli::Castelli> {
 
   // Who wins, and by how much.
   static constexpr Returns grade(const Rules& rules, const State& s) {
-    const bool over = rules.current_player(s) == kOver;
     const Scores scores = rules.scores(s);
-    const Returns returns = over ? rules.returns(s) : Returns{};
-    Returns grade{};
-    for (std::size_t seat = 0; seat < rules.seats(); ++seat) {
-      int best = -kWin;
-      for (std::size_t other = 0; other < rules.seats(); ++other) {
-        if (other != seat) best = std::max(best, scores[other]);
-      }
-      const double lead = (scores[seat] - best) / kClear;
-      const double share = lead / (1 + (lead < 0 ? -lead : lead));
-      grade[seat] = over ? 0.5 * (returns[seat] + share) : share;
-    }
-    return grade;
+    Points points{};
+    for (std::size_t seat = 0; seat < rules.seats(); ++seat) points[seat] = scores[seat];
+    return grade_of_lead(rules, s, points, kClear);
   }
 
  private:

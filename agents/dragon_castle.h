@@ -6,6 +6,7 @@
 #include <array>
 #include <span>
 
+#include "agents/lead.h"
 #include "agents/sense.h"
 #include "engine/core/message.h"
 #include "engine/dragon_castle/rules.h"
@@ -60,22 +61,11 @@ struct Sense<dragon_castle::DragonCastle> {
   static constexpr Returns grade(const Rules& rules, const State& s) {
     const bool over = rules.current_player(s) == kOver;
     const Scores scores = rules.scores(s);
-    std::array<double, kMostSeats> points{};
+    Points points{};
     for (std::size_t seat = 0; seat < rules.seats(); ++seat) {
       points[seat] = scores[seat] + (over ? 0 : promise(s, s.realm[seat]) / 100.0);
     }
-    const Returns returns = over ? rules.returns(s) : Returns{};
-    Returns grade{};
-    for (std::size_t seat = 0; seat < rules.seats(); ++seat) {
-      double best = -kWin;
-      for (std::size_t other = 0; other < rules.seats(); ++other) {
-        if (other != seat) best = std::max(best, points[other]);
-      }
-      const double lead = (points[seat] - best) / kClear;
-      const double share = lead / (1 + (lead < 0 ? -lead : lead));
-      grade[seat] = over ? 0.5 * (returns[seat] + share) : share;
-    }
-    return grade;
+    return grade_of_lead(rules, s, points, kClear);
   }
 
   // What looks best, one tile at a time: a step that is anything spoils more than it teaches.
