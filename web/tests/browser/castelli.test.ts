@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { dayAndNight } from "./axe";
 import { building, holding, more, rich, standing } from "./castelli-positions";
 import { begin, computer, drag, ending, live, marked, misfits, person, place, playQuickly, sentence, sitDown, step, you } from "./table";
-import { expect, phone, test, type Visit } from "./visit";
+import { expect, phone, sizes, test, type Visit } from "./visit";
 
 const game = "castelli";
 const label = (page: Page, name: string) => place(page, name).getAttribute("aria-label");
@@ -248,13 +248,7 @@ test.for(looks)("axe finds nothing at its table, by day and by night: %s", async
   expect(found).toEqual([]);
 });
 
-test.for([
-  ["phone upright", phone],
-  ["phone on its side", { ...phone, viewport: { width: 740, height: 360 } }],
-  ["tablet", { viewport: { width: 768, height: 1024 } }],
-  ["laptop", { viewport: { width: 1280, height: 640 } }],
-  ["desktop", { viewport: { width: 1440, height: 900 } }],
-] as const)("nothing is cut off and no target is too small: %s", async ([, visit], { open }) => {
+test.for(sizes)("nothing is cut off and no target is too small: %s", async ([, visit], { open }) => {
   const page = await open(visit);
   const wrong: string[] = [];
   for (const [name, position] of positions) {

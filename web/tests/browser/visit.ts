@@ -31,6 +31,15 @@ export const phone: Visit = {
   isMobile: true,
 };
 
+/** The sizes at which a table has to fit. */
+export const sizes = [
+  ["phone upright", phone],
+  ["phone on its side", { ...phone, viewport: { width: 740, height: 360 } }],
+  ["tablet", { viewport: { width: 768, height: 1024 } }],
+  ["laptop", { viewport: { width: 1280, height: 640 } }],
+  ["desktop", { viewport: { width: 1440, height: 900 } }],
+] as const satisfies (readonly [string, Visit])[];
+
 /** Every decision that explains itself. */
 const met = Object.entries({ "castle-keep": castleKeep, "schotten-totten-2": schottenTotten2, castellion, "dragon-castle": dragonCastle, castelli }).flatMap(([game, words]) =>
   Object.keys(words)
