@@ -68,6 +68,8 @@ test("a hint is closed and leaves nothing behind", async ({ open }) => {
 interface Timed {
   cmd: string;
   took: number;
+  /** Whether a search ran when it was asked, and one still when it was answered. */
+  asked: boolean;
   searching: boolean;
 }
 
@@ -89,7 +91,7 @@ function measure(): void {
         since.delete(key);
         if (asked === undefined) return;
         if (/^(think|more)$/.test(asked.cmd)) searches -= 1;
-        else timed.push({ cmd: asked.cmd, took: performance.now() - asked.at, searching: asked.searching && searches > 0 });
+        else timed.push({ cmd: asked.cmd, took: performance.now() - asked.at, asked: asked.searching, searching: asked.searching && searches > 0 });
       });
     }
     if (message.id !== undefined && message.lines !== undefined) {
@@ -153,7 +155,8 @@ test("while a search runs, why, log and undo are answered at once", async ({ ope
       ["why", "log", "view", "take_back"].map((cmd) => `${cmd} ${of(cmd).length}× ${middle(of(cmd))?.toFixed(1)} ms`).join(", "),
   );
   expect(of("why").length).toBeGreaterThanOrEqual(20);
-  expect(of("take_back").length + of("log").length).toBeGreaterThan(0);
+  // An undo ends the search, so which of the two is answered first is open.
+  expect(timed.filter(({ cmd, asked }) => asked && cmd === "take_back").length).toBeGreaterThan(0);
   // The answers came while the search went on (that is what `searching` says), and quickly.
   expect(middle(all)).toBeLessThan(50);
 });
