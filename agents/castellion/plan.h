@@ -30,7 +30,7 @@ class Plan {
  public:
   constexpr Plan(const Castle& castle, const Supply& supply) {
     const Cells occupied = castle.occupied();
-    const Cells empty = kAllCells & ~occupied;
+    const Cells empty = kAllCells & ~occupied & ~castellion::beside(castle.haunted());  // CN-9.33
     empty_ = empty;
     std::array<Cells, kShapes> fits{};  // where a tile of this shape could go (CN-3.5, CN-3.6)
     for (std::size_t i = 0; i < kShapes; ++i) {

@@ -38,6 +38,7 @@ class Search {
     limits_ = limits;
     rank(sight);
     tree_.clear();
+    luck_ = rng_.next64();
     iterations_ = 0;
     lowest_ = 1;
     highest_ = 0;
@@ -112,11 +113,18 @@ class Search {
     return limits_.milliseconds != 0 && spent_ >= std::chrono::milliseconds(limits_.milliseconds);
   }
 
+  // The n-th visit of each choice comes with the same deal and the same luck, so that choices are
+  // compared by what they do and not by what happened to them.
   void iterate(const Sight<G>& sight) {
-    State state;
-    sight.sample(state, rng_);
     depth_ = 0;
-    descend(sight, state);
+    path_[depth_++] = Tree::root();
+    list_root_choices();
+    const Selected first = select(Tree::root());
+    const std::uint64_t visits = first.child == kNoNode ? 0 : tree_[first.child].visits;
+    fate_ = Rng(mix(luck_ + visits));
+    State state;
+    sight.sample(state, fate_);
+    if (step(sight.rules(), state, sight.seat(), first)) descend(sight, state);
     play_on(sight.rules(), state);
     back_up(worth_of(sight.rules(), state));
   }
@@ -139,7 +147,7 @@ class Search {
     if constexpr (HasHunch<G>) {
       if (settings_.playouts == Playouts::kHunch) {
         playout(
-            rules, state, rng_,
+            rules, state, fate_,
             [&](const State& s, const ActionList& actions) {
               return Sense<G>::hunch(rules, s, actions, rng_);
             },
@@ -147,7 +155,9 @@ class Search {
         return;
       }
     }
-    playout(rules, state, rng_);
+    playout(rules, state, fate_, [&](const State&, const ActionList& actions) {
+      return actions[rng_.below(static_cast<std::uint32_t>(actions.size()))];
+    });
   }
 
   static Returns worth_of(const G& rules, const State& over) {
@@ -159,8 +169,7 @@ class Search {
   }
 
   // Of many choices the less promising ones come into play only as the search goes on.
-  void list_choices(const G& rules, const State& state, NodeIndex node) {
-    if (node != Tree::root()) return list_inner_choices(rules, state, node);
+  void list_root_choices() {
     const auto wide = static_cast<std::size_t>(
         width().first + width().more * std::sqrt(static_cast<double>(iterations_)));
     legal_.clear();
@@ -189,37 +198,44 @@ class Search {
     }
   }
 
-  // Goes down to the first decision that was not tried before, makes it a node and plays it.
+  [[nodiscard]] Selected select(NodeIndex node) {
+    return selector_.select(tree_, node, legal_, settings_.exploration * range(), rng_);
+  }
+
+  // Takes a step down the tree; false where it was not tried before, and is now a node if there is
+  // room.
+  bool step(const G& rules, State& state, Seat player, const Selected& selected) {
+    rules.apply_action(state, selected.action);
+    if (selected.child != kNoNode) {
+      path_[depth_++] = selected.child;
+      return true;
+    }
+    const NodeIndex added = tree_.add(path_[depth_ - 1], selected.action, player);
+    if (added == kNoNode) return false;
+    tree_[added].available = 1;
+    path_[depth_++] = added;
+    return false;
+  }
+
+  // Goes on down to the first decision that was not tried before, makes it a node and plays it.
   void descend(const Sight<G>& sight, State& state) {
     const G& rules = sight.rules();
-    NodeIndex node = Tree::root();
-    path_[depth_++] = node;
     while (depth_ < kDeepest) {
+      const NodeIndex node = path_[depth_ - 1];
       const Seat player = rules.current_player(state);
       if (player == kOver) return;
       if (player == kChance) {
-        const Action outcome = draw(rules, state, rng_);
+        const Action outcome = draw(rules, state, fate_);
         const Action seen = rules.seen(state, outcome, sight.seat());
         rules.apply_action(state, outcome);
         NodeIndex next = tree_.child(node, seen);
         if (next == kNoNode) next = tree_.add(node, seen, kChance);
         if (next == kNoNode) return;
-        path_[depth_++] = node = next;
+        path_[depth_++] = next;
         continue;
       }
-      list_choices(rules, state, node);
-      const Selected selected =
-          selector_.select(tree_, node, legal_, settings_.exploration * range(), rng_);
-      rules.apply_action(state, selected.action);
-      if (selected.child != kNoNode) {
-        path_[depth_++] = node = selected.child;
-        continue;
-      }
-      const NodeIndex added = tree_.add(node, selected.action, player);
-      if (added == kNoNode) return;
-      tree_[added].available = 1;
-      path_[depth_++] = added;
-      return;
+      list_inner_choices(rules, state, node);
+      if (!step(rules, state, player, select(node))) return;
     }
   }
 
@@ -238,7 +254,9 @@ class Search {
   // How far apart outcomes are in this search: where all are close, small differences matter.
   [[nodiscard]] double range() const { return highest_ > lowest_ ? highest_ - lowest_ : 1; }
 
-  Rng rng_;
+  Rng rng_;      // decides what seats choose
+  Rng fate_{0};  // and what happens to them
+  std::uint64_t luck_ = 0;
   SearchSettings settings_;
   Tree tree_;
   Selector<std::max(G::kActions, G::kChanceActions)> selector_;

@@ -100,6 +100,103 @@ TEST(CastellionPlan, KnowsWhenTheTilesHaveRunOut) {
             Plan(castle, plenty()).cost({1, 0, 0}, true));
 }
 
+// Positions of games that went well look better than those of games that did not.
+TEST(CastellionProspect, TellsGoodGamesFromBadOnes) {
+  for (const castellion::Level level : kLevelsOfAll) {
+    const Castellion rules(at(level, 1));
+    std::array<double, 2> sum{};
+    std::array<int, 2> count{};
+    Rng rng(5);
+    for (int game = 0; game < 300; ++game) {
+      State state = rules.initial_state();
+      double seen = 0;
+      int positions = 0;
+      playout(rules, state, rng, [&](const State& s, const ActionList& actions) {
+        const double share = castellion::prospect(rules, s);
+        EXPECT_GT(share, 0);
+        EXPECT_LT(share, 1);
+        if (s.next == 0) {
+          seen += share;
+          ++positions;
+        }
+        return Keen::hunch(rules, s, actions, rng);
+      });
+      if (state.next == 1) continue;
+      const std::size_t well = state.next == 0 ? 0 : 1;
+      sum[well] += seen / positions;
+      ++count[well];
+    }
+    ASSERT_GT(std::min(count[0], count[1]), 50);
+    EXPECT_GT(sum[1] / count[1], sum[0] / count[0] + 0.01) << static_cast<int>(level);
+  }
+}
+
+// A castle six wide and two high, of all factions in turn.
+Castle two_floors() {
+  Castle castle;
+  for (int column = 0; column < castellion::kSide; ++column) {
+    for (int floor = 0; floor < 2; ++floor) {
+      castle.put(cell_at(column, floor), defender(static_cast<Faction>((column + 2 * floor) % 4),
+                                                  static_cast<Shape>((column + floor) % 3)));
+    }
+  }
+  return castle;
+}
+
+TEST(CastellionSense, GivesThePartnerWhatThePartnerNeeds) {
+  const Castellion rules(at(castellion::Level::kSchool, 2));
+  State s = rules.initial_state();
+  s.next = 2;
+  s.card[2] = 2;  // three towers and two bastions
+  s.champion = 1;
+  s.seat = s.actor = 1;
+  s.phase = castellion::Phase::kHand;
+  s.source = castellion::Source::kDrawn;
+  s.hand = defender(Faction::kSeer, Shape::kSquare);
+  s.castle = {two_floors(), two_floors()};
+  for (int floor = 2; floor < 5; ++floor) {
+    s.castle[0].put(cell_at(3, floor),
+                    defender(Faction::kSeer, floor % 2 == 0 ? Shape::kCircle : Shape::kTriangle));
+  }
+  ActionList actions;
+  rules.legal_actions(s, actions);
+  Rng rng(1);
+  EXPECT_EQ(greedy_action(rules, s, actions, rng), castellion::kDonateAction)
+      << "the fourth tile of a tower, from somebody who has met every ordeal";
+  const int needed = Keen::worth(rules, s, castellion::kDonateAction);
+  s.champion = 0;  // and now the last one is the giver's own
+  EXPECT_LT(Keen::worth(rules, s, castellion::kDonateAction), needed);
+}
+
+TEST(CastellionSense, StoresWhatIsDueAndKeepsIt) {
+  castellion::Options options = at(castellion::Level::kMenace, 1);
+  options.pantry = castellion::Pantry::kPlain;
+  const Castellion rules(options);
+  State s = rules.initial_state();
+  s.phase = castellion::Phase::kTurn;
+  s.castle[0] = two_floors();
+  const Action store = castellion::take(castellion::pantry_tile(Shape::kCircle));
+  const Action draw_safe = castellion::draw_from(castellion::kSafePile);
+  EXPECT_LT(Keen::worth(rules, s, store), Keen::worth(rules, s, draw_safe)) << "not yet due";
+  s.beside = {1, 0};  // one more Traitor, and an Assault comes
+  EXPECT_GT(Keen::worth(rules, s, store), Keen::worth(rules, s, draw_safe));
+  s.castle[0].put(cell_at(0, 2), castellion::pantry_tile(Shape::kCircle));
+  s.castle[0].put(cell_at(5, 2), castellion::pantry_tile(Shape::kSquare));
+  EXPECT_LT(Keen::worth(rules, s, store), Keen::worth(rules, s, draw_safe)) << "two are enough";
+  s.phase = castellion::Phase::kPay;
+  EXPECT_LT(Keen::worth(rules, s, castellion::destroy(cell_at(0, 2))),
+            Keen::worth(rules, s, castellion::destroy(cell_at(1, 1))));
+  EXPECT_TRUE(
+      castellion::passes(rules, s, 0, 0, {.traitors = 2, .rows = 1}, castellion::Stores::kCount));
+  Castle low = two_floors();
+  low.take(cell_at(0, 0));
+  low.put(cell_at(0, 1), castellion::pantry_tile(Shape::kCircle));
+  s.castle[0] = low;
+  EXPECT_FALSE(
+      castellion::passes(rules, s, 0, 0, {.traitors = 2, .rows = 1}, castellion::Stores::kCount))
+      << "one store is not two";
+}
+
 // Of the agents that play at once, one wins now and then, and the other never does.
 TEST(CastellionSense, OvercomesMoreThanChance) {
   for (const castellion::Level level : kLevelsOfAll) {
