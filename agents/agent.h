@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "engine/core/game.h"
@@ -50,6 +51,7 @@ struct Analysis {
   std::vector<Candidate> candidates;  // the best first
   std::vector<LineStep> line;
   std::uint64_t iterations = 0;
+  std::vector<double> shares;  // of every seat, as the seat that thought sees it; none: not known
 };
 
 // How long one slice of thinking lasts, about; a browser wants to breathe in between.
@@ -62,14 +64,15 @@ template <Game G>
 class Agent {
  public:
   virtual ~Agent() = default;
-  virtual void begin(const Sight<G>& sight) = 0;
+  // `also` is weighed however poor it looks.
+  virtual void begin(const Sight<G>& sight, std::optional<Action> also) = 0;
   virtual void go_on(const Sight<G>& sight, Slice slice) = 0;
   // How much of the thinking is done, from 0 to 1; exactly 1 once there is no more to do.
   [[nodiscard]] virtual double progress() const = 0;
   [[nodiscard]] virtual Analysis analysis() const = 0;
 
   Analysis think(const Sight<G>& sight) {
-    begin(sight);
+    begin(sight, std::nullopt);
     while (progress() < 1) go_on(sight, kUntilDone);
     return analysis();
   }

@@ -12,7 +12,7 @@ namespace castellan {
 template <Game G>
 class QuickAgent : public Agent<G> {
  public:
-  void begin(const Sight<G>& sight) final { analysis_ = decide(sight); }
+  void begin(const Sight<G>& sight, std::optional<Action>) final { analysis_ = decide(sight); }
   void go_on(const Sight<G>&, Slice) final {}
   [[nodiscard]] double progress() const final { return 1; }
   [[nodiscard]] Analysis analysis() const final { return analysis_; }

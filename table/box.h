@@ -104,11 +104,11 @@ class BoxedThinker final : public Thinker {
 
   explicit BoxedThinker(std::unique_ptr<Agent<Rules>> agent) : agent_(std::move(agent)) {}
 
-  void begin(const Position& position) override {
+  void begin(const Position& position, std::optional<Action> also) override {
     sight_.reset();
     position_.emplace(static_cast<const BoxedPosition<F>&>(position));
     sight_.emplace(position_->rules(), position_->state(), position_->to_move());
-    agent_->begin(*sight_);
+    agent_->begin(*sight_, also);
   }
   void go_on(Slice slice) override { agent_->go_on(*sight_, slice); }
   [[nodiscard]] double progress() const override { return agent_->progress(); }

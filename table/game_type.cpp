@@ -4,8 +4,8 @@
 
 namespace castellan {
 
-Analysis Thinker::think(const Position& position) {
-  begin(position);
+Analysis Thinker::think(const Position& position, std::optional<Action> also) {
+  begin(position, also);
   while (progress() < 1) go_on(kUntilDone);
   return analysis();
 }

@@ -66,13 +66,13 @@ class Thinker {
  public:
   virtual ~Thinker() = default;
   // For the seat to move; it learns nothing that the seat does not know. See agents/agent.h.
-  virtual void begin(const Position& position) = 0;
+  virtual void begin(const Position& position, std::optional<Action> also) = 0;
   virtual void go_on(Slice slice) = 0;
   [[nodiscard]] virtual double progress() const = 0;
   [[nodiscard]] virtual Analysis analysis() const = 0;
 
   // All of it at once.
-  Analysis think(const Position& position);
+  Analysis think(const Position& position, std::optional<Action> also = std::nullopt);
 };
 
 struct Speed;  // agents/speed.h

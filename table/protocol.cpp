@@ -47,6 +47,7 @@ std::span<const Protocol::Command> Protocol::commands() {
   static constexpr auto kRedeal = list({"seat", "seed"});
   static constexpr auto kSeries = list({"game", "kind", "records"});
   static constexpr auto kThink = list({"agent", "seed", "slice"});
+  static constexpr auto kReview = list({"iterations", "ms", "seed", "slice"});
   using P = Protocol;
   static constexpr auto kCommands = std::to_array<Command>({{"games", &P::games, kNothing, false},
                                                             {"check", &P::check, kCheck, false},
@@ -68,6 +69,7 @@ std::span<const Protocol::Command> Protocol::commands() {
                                                             {"verify", &P::verify, kLoad, false},
                                                             {"series", &P::series, kSeries, false},
                                                             {"think", &P::think, kThink},
+                                                            {"review", &P::review, kReview},
                                                             {"more", &P::more, kNothing}});
   return kCommands;
 }

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "engine/core/reader.h"
+#include "table/review.h"
 #include "table/table.h"
 #include "table/words.h"
 
@@ -51,6 +52,12 @@ class Protocol {
     std::size_t entries;  // of the table, when it began
   };
 
+  struct Reviewing {
+    Review review;
+    Slice slice;
+    std::size_t entries;
+  };
+
   // Beginning.
   std::optional<Error> games(const Reader& request, Json& reply);
   std::optional<Error> check(const Reader& request, Json& reply);
@@ -81,7 +88,9 @@ class Protocol {
 
   // Thinking.
   std::optional<Error> think(const Reader& request, Json& reply);
+  std::optional<Error> review(const Reader& request, Json& reply);
   std::optional<Error> more(const Reader& request, Json& reply);
+  void tell_review(Json& reply);
   void tell(const Analysis& analysis, Json& reply) const;
 
   // Reading what a request brings.
@@ -103,6 +112,7 @@ class Protocol {
   std::string subject_;        // the game that it is about
   std::optional<Table> table_;
   std::optional<Thinking> thinking_;
+  std::optional<Reviewing> reviewing_;  // of table_; never both at once
 };
 
 // Every game with its options, as the command `games` and the request `games` give it.

@@ -128,6 +128,7 @@ std::optional<Error> Protocol::load(const Reader& request, json& reply) {
 
 void Protocol::sit_down(Table table) {
   thinking_.reset();
+  reviewing_.reset();
   table_.emplace(std::move(table));
   static_cast<void>(Words::load(language_, table_->game().name(), words_));
 }

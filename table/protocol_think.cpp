@@ -23,16 +23,67 @@ std::optional<Error> Protocol::think(const Reader& request, json& reply) {
   }
   auto thinker = table_->game().thinker(spec, static_cast<std::uint64_t>(number));
   thinking_.reset();
+  reviewing_.reset();
   if (!slice) {
     tell(thinker->think(position), reply);
     return std::nullopt;
   }
-  thinker->begin(position);
+  thinker->begin(position, std::nullopt);
   thinking_ = Thinking{std::move(thinker), length, table_->entries().size()};
   return more(request, reply);
 }
 
+// What is better, and why, is told only when nobody can make use of it at this table any more.
+std::optional<Error> Protocol::review(const Reader& request, json& reply) {
+  ReviewSettings settings;
+  if (const auto iterations = request.find("iterations")) {
+    settings.iterations = static_cast<std::uint32_t>(iterations->integer(1, 100'000));
+  }
+  if (const auto limit = request.find("ms")) {
+    settings.milliseconds = static_cast<std::uint32_t>(limit->integer(1, 3'600'000));
+  }
+  if (const auto seed = request.find("seed")) {
+    settings.seed = static_cast<std::uint64_t>(seed->integer(0, INT64_MAX));
+  }
+  const auto slice = request.find("slice");
+  const Slice length = slice ? Slice(slice->integer(1, 1000)) : kUntilDone;
+  if (request.failed()) return std::nullopt;
+  if (!table_->over()) return Error{"error.not-over", {}};
+  thinking_.reset();
+  reviewing_.emplace(Reviewing{Review(*table_, settings), length, table_->entries().size()});
+  tell_review(reply);
+  return std::nullopt;
+}
+
+// Another slice of it, and what came of that.
+void Protocol::tell_review(json& reply) {
+  Review& review = reviewing_->review;
+  review.go_on(reviewing_->slice);
+  const GameType& game = table_->game();
+  reply["judged"] = json::array();
+  for (const Judgement* each : review.take_fresh()) {
+    const Action played = table_->action(each->at);
+    reply["judged"].push_back(
+        {{"at", each->at},
+         {"seat", index(table_->mover(each->at))},
+         {"action", {{"id", index(played)}, {"text", game.text(played)}}},
+         {"value", each->value},
+         {"best", {{"id", index(each->best)}, {"text", game.text(each->best)}}},
+         {"best_value", each->best_value},
+         {"reason", message_json(table_->before(each->at).reason(each->best))},
+         {"shares", each->shares},
+         {"iterations", each->iterations}});
+  }
+  reply["progress"] = review.progress();
+  reply["done"] = review.progress() >= 1;
+}
+
 std::optional<Error> Protocol::more(const Reader& /*request*/, json& reply) {
+  if (reviewing_ && reviewing_->entries == table_->entries().size()) {
+    tell_review(reply);
+    return std::nullopt;
+  }
+  reviewing_.reset();
   if (!thinking_ || thinking_->entries != table_->entries().size()) {
     thinking_.reset();
     return Error{"error.no-thinking", {}};

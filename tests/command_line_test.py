@@ -100,7 +100,7 @@ def match(*args, agents=("random", "greedy"), games="20", seed="5"):
 # The program.
 def test_help_names_every_command():
     text = prints("--help")
-    for command in "games play serve rules replay verify match bench protocol schema".split():
+    for command in "games play serve rules replay review verify match bench protocol schema".split():
         expect_in(f"\n  {command} ", text)
         expect_in("Usage:", prints(command, "--help"))
 
@@ -280,6 +280,18 @@ def test_a_record_is_told_to_programs():
     expect((told["view"]["viewer"], told["view"]["to_move"]), ("all", None))
 
 
+def test_a_game_is_reviewed():
+    told = prints("review", "-", stdin=SHORT)
+    expect_in("The chance to win", told)
+    expect_in("Ann", told)
+    judged = json.loads(prints("review", "--json", "--iterations", "20", "-", stdin=SHORT))["judged"]
+    expect([each["action"] for each in judged], ["done", "-Wrc"])
+    for each in judged:
+        assert each["best_value"] >= 0 and each["iterations"] >= 20, each
+    refused(["review", "--iterations", "0", "-"], "--iterations", stdin=SHORT)
+    refused(["review", position_link()], "whole game")
+
+
 def test_an_honest_record_is_verified():
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
         file.write(SHORT)
@@ -312,7 +324,7 @@ def test_an_answer_that_is_no_is_code_1():
 
 
 def test_a_file_that_is_no_record_is_refused():
-    for command in ["replay", "verify"]:
+    for command in ["replay", "review", "verify"]:
         refused([command], "file is required")
         refused([command, "/nowhere/game.txt"], "/nowhere/game.txt cannot be read")
         for text in ["", "hello\n", "\x00\udcff\udcfe" * 100, "; nothing\n"]:
@@ -337,13 +349,13 @@ def test_a_damaged_record_is_refused_with_the_line():
         ('[Rules "1"]', '[Rules "2"]', "version 2", "up to 1"),
         ("seats=1", "seats=7", '"7"', "1-4"),
     ]:
-        for command in ["replay", "verify"]:
+        for command in ["replay", "review", "verify"]:
             refused([command, "-"], *parts, stdin=SHORT.replace(is_so, instead))
 
 
 def test_a_record_that_breaks_a_rule_is_refused_in_words_with_the_line():
     """It says only "rule.CK-3.2": the words of the game are not asked."""
-    for command in ["replay", "verify"]:
+    for command in ["replay", "review", "verify"]:
         wrong = SHORT.replace("1 done", "1 Tbz-a1")
         refused([command, "-"], "tile is not in the hand", "15", stdin=wrong)
         refused([command, "-"], "set seats=1", stdin=SHORT.replace("seats=1 ", ""))

@@ -35,9 +35,10 @@ class SearchAgent : public Agent<G> {
     }
   }
 
-  void begin(const Sight<G>& sight) override {
+  void begin(const Sight<G>& sight, std::optional<Action> also) override {
     sight.rules().legal_actions(sight.known(), legal_);
-    for (const auto& search : searches_) search->begin(sight, settings_.limits);
+    for (const auto& search : searches_) search->begin(sight, settings_.limits, also);
+    seats_ = sight.rules().seats();
   }
 
   void go_on(const Sight<G>& sight, Slice slice) override {
@@ -83,6 +84,11 @@ class SearchAgent : public Agent<G> {
     analysis.best = analysis.candidates.front().action;
     analysis.value = analysis.candidates.front().value;
     analysis.line = principal_line();
+    analysis.shares.assign(analysis.iterations == 0 ? 0 : seats_, 0);
+    for (std::size_t seat = 0; seat < analysis.shares.size(); ++seat) {
+      for (const auto& search : searches_) analysis.shares[seat] += search->share(seat);
+      analysis.shares[seat] /= static_cast<double>(searches_.size());
+    }
     return analysis;
   }
 
@@ -111,6 +117,7 @@ class SearchAgent : public Agent<G> {
   SearchSettings settings_;
   std::vector<std::unique_ptr<Search<G>>> searches_;
   ActionList legal_;
+  std::size_t seats_ = 0;
 };
 
 }  // namespace castellan

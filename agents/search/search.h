@@ -14,6 +14,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "agents/agent.h"
@@ -34,9 +35,11 @@ class Search {
       : rng_(seed), settings_(settings), tree_(nodes) {}
 
   // A fresh tree.
-  void begin(const Sight<G>& sight, const SearchLimits& limits) {
+  void begin(const Sight<G>& sight, const SearchLimits& limits, std::optional<Action> also) {
     limits_ = limits;
-    rank(sight);
+    rank(sight, also);
+    totals_.fill(0);
+    free_ = 0;
     tree_.clear();
     luck_ = rng_.next64();
     iterations_ = 0;
@@ -76,12 +79,16 @@ class Search {
 
   // The whole search at once.
   void run(const Sight<G>& sight, const SearchLimits& limits) {
-    begin(sight, limits);
+    begin(sight, limits, std::nullopt);
     while (progress() < 1) go_on(sight, kUntilDone);
   }
 
   [[nodiscard]] const Tree& tree() const { return tree_; }
   [[nodiscard]] std::uint64_t iterations() const { return iterations_; }
+  // What the iterations that were free to choose came to for a seat, from 0 to 1.
+  [[nodiscard]] double share(std::size_t seat) const {
+    return free_ == 0 ? 0.5 : totals_[seat] / static_cast<double>(free_);
+  }
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -130,8 +137,8 @@ class Search {
   }
 
   // The seat's own choices, the most promising first; what the sense would never do is left out as
-  // long as there is something else.
-  void rank(const Sight<G>& sight) {
+  // long as there is something else. What is to be weighed in any case comes first.
+  void rank(const Sight<G>& sight, std::optional<Action> also) {
     sight.rules().legal_actions(sight.known(), legal_);
     ranked_.clear();
     for (const Action action : legal_) {
@@ -141,6 +148,11 @@ class Search {
       return a.worth != b.worth ? a.worth > b.worth : a.action < b.action;
     });
     while (ranked_.size() > 1 && ranked_.back().worth <= -Sense<G>::kWin) ranked_.pop_back();
+    extra_ = 0;
+    if (!also) return;
+    std::erase_if(ranked_, [&](const Ranked& each) { return each.action == *also; });
+    ranked_.insert(ranked_.begin(), {0, *also});
+    extra_ = 1;
   }
 
   void play_on(const G& rules, State& state) {
@@ -168,11 +180,25 @@ class Search {
     }
   }
 
+  // What is to be weighed in any case gets one iteration in eight, so that its value means
+  // something however poor it is.
+  [[nodiscard]] bool neglected() const {
+    if (extra_ == 0) return false;
+    const NodeIndex child = tree_.child(Tree::root(), ranked_[0].action);
+    return child != kNoNode && 8 * std::uint64_t{tree_[child].visits} < iterations_;
+  }
+
   // Of many choices the less promising ones come into play only as the search goes on.
   void list_root_choices() {
-    const auto wide = static_cast<std::size_t>(
-        width().first + width().more * std::sqrt(static_cast<double>(iterations_)));
+    const auto wide =
+        extra_ + static_cast<std::size_t>(
+                     width().first + width().more * std::sqrt(static_cast<double>(iterations_)));
     legal_.clear();
+    forced_ = neglected();
+    if (forced_) {
+      legal_.push(ranked_[0].action);
+      return;
+    }
     for (std::size_t i = 0; i < std::min(wide, ranked_.size()); ++i) {
       legal_.push(ranked_[i].action);
     }
@@ -240,6 +266,10 @@ class Search {
   }
 
   void back_up(const Returns& returns) {
+    for (std::size_t seat = 0; !forced_ && seat < totals_.size(); ++seat) {
+      totals_[seat] += (returns[seat] + 1) / 2;
+    }
+    free_ += forced_ ? 0 : 1;
     for (std::size_t i = 0; i < depth_; ++i) {
       Node& node = tree_[path_[i]];
       ++node.visits;
@@ -264,10 +294,14 @@ class Search {
   std::size_t depth_ = 0;
   SearchLimits limits_;
   std::uint64_t iterations_ = 0;
+  Returns totals_{};        // of iterations that were free to choose
+  std::uint64_t free_ = 0;  // how many they were
+  bool forced_ = false;     // this one is not
   double lowest_ = 1;
   double highest_ = 0;
   Clock::duration spent_{};
   ActionList legal_;
+  std::size_t extra_ = 0;       // choices beside those that the sense would look at
   std::vector<Ranked> ranked_;  // keeps its room, so that only a first search allocates
 };
 

@@ -47,6 +47,7 @@ int main(int argc, char** argv) {
   add_serve(app);
   add_rules(app);
   add_replay(app);
+  add_review(app);
   add_verify(app);
   add_match(app);
   add_bench(app);

@@ -119,7 +119,7 @@ TEST(Search, InSlicesIsTheSameAsAtOnce) {
     settings.threads = threads;
     SearchAgent<CastleKeep> agent(settings, 1);
     const Sight<CastleKeep> sight(rules, state, rules.current_player(state));
-    agent.begin(sight);
+    agent.begin(sight, std::nullopt);
     EXPECT_EQ(agent.progress(), 0);
     int slices = 0;
     double before = 0;
@@ -147,7 +147,7 @@ TEST(Search, ItsTimeIsTheTimeSpentThinking) {
   settings.limits = {0, 30};
   SearchAgent<CastleKeep> agent(settings, 1);
   const Sight<CastleKeep> sight(rules, state, rules.current_player(state));
-  agent.begin(sight);
+  agent.begin(sight, std::nullopt);
   agent.go_on(sight, Slice(5));
   const double early = agent.progress();
   EXPECT_GT(early, 0);

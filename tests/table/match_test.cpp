@@ -103,10 +103,10 @@ class Watched final : public GameType {
     Spy(const Watched& watched, Kind kind, std::unique_ptr<Thinker> inner)
         : watched_(watched), kind_(kind), inner_(std::move(inner)) {}
 
-    void begin(const Position& position) override {
+    void begin(const Position& position, std::optional<Action> also) override {
       if (!begun_ && position.to_move() == Seat{0}) watched_.note(position.hash(), kind_);
       begun_ = true;
-      inner_->begin(position);
+      inner_->begin(position, also);
     }
     void go_on(Slice slice) override { inner_->go_on(slice); }
     double progress() const override { return inner_->progress(); }
