@@ -39,6 +39,8 @@ class Search {
     rank(sight);
     tree_.clear();
     iterations_ = 0;
+    seat_ = sight.seat();
+    total_ = 0;
     lowest_ = 1;
     highest_ = 0;
     spent_ = Clock::duration::zero();
@@ -133,6 +135,22 @@ class Search {
       return a.worth != b.worth ? a.worth > b.worth : a.action < b.action;
     });
     while (ranked_.size() > 1 && ranked_.back().worth <= -Sense<G>::kWin) ranked_.pop_back();
+    if constexpr (HasTrust<G>) {
+      believed_.clear();
+      for (const Ranked& each : ranked_) {
+        believed_.push_back((each.worth - ranked_[0].worth) / Sense<G>::kTrust.win);
+      }
+    }
+  }
+
+  // The own choices are believed to be as far from the mean so far as the sense says.
+  [[nodiscard]] Belief belief(NodeIndex node) const {
+    if constexpr (HasTrust<G>) {
+      if (node == Tree::root() && iterations_ > 0) {
+        return {believed_, total_ / static_cast<double>(iterations_), Sense<G>::kTrust.visits};
+      }
+    }
+    return {};
   }
 
   void play_on(const G& rules, State& state) {
@@ -208,8 +226,8 @@ class Search {
         continue;
       }
       list_choices(rules, state, node);
-      const Selected selected =
-          selector_.select(tree_, node, legal_, settings_.exploration * range(), rng_);
+      const Selected selected = selector_.select(tree_, node, legal_, belief(node),
+                                                 settings_.exploration * range(), rng_);
       rules.apply_action(state, selected.action);
       if (selected.child != kNoNode) {
         path_[depth_++] = node = selected.child;
@@ -224,6 +242,7 @@ class Search {
   }
 
   void back_up(const Returns& returns) {
+    total_ += (returns[index(seat_)] + 1) / 2;
     for (std::size_t i = 0; i < depth_; ++i) {
       Node& node = tree_[path_[i]];
       ++node.visits;
@@ -246,11 +265,14 @@ class Search {
   std::size_t depth_ = 0;
   SearchLimits limits_;
   std::uint64_t iterations_ = 0;
+  Seat seat_{};       // that searches
+  double total_ = 0;  // its values, added up
   double lowest_ = 1;
   double highest_ = 0;
   Clock::duration spent_{};
   ActionList legal_;
-  std::vector<Ranked> ranked_;  // keeps its room, so that only a first search allocates
+  std::vector<Ranked> ranked_;    // keeps its room, so that only a first search allocates
+  std::vector<double> believed_;  // the same choices, where the sense is trusted
 };
 
 }  // namespace castellan
