@@ -36,6 +36,18 @@ struct Width {
   double more = 0.5;
 };
 
+// Where playouts are noisy and worth is in points that last, a sense also has Sense<G>::kTrust: its
+// ranking of the own choices counts as so many visits of each, and so many points of worth are a
+// whole win. As a search goes on, what it saw itself counts for more and more.
+template <class G>
+concept HasTrust = requires {
+  { Sense<G>::kTrust.visits } -> std::convertible_to<double>;
+};
+struct Trust {
+  double visits = 0;
+  double win = 1;
+};
+
 // Where a random step would spoil what the one before it promised, a sense also has
 // Sense<G>::kFollow: inside the tree new choices come by hunch, one at first and so many more for
 // each root of visits.

@@ -105,6 +105,20 @@ function(castellan_board source target)
                           "at most 11 villages and 6 cities")
     endif()
   endforeach()
+  foreach(board two all)
+    string(JSON joined ERROR_VARIABLE error GET "${json}" even ${board})
+    string(TOUPPER "${joined}" letters)
+    string(REGEX MATCHALL "." letters "${letters}")
+    list(LENGTH letters count)
+    list(REMOVE_DUPLICATES letters)
+    list(LENGTH letters different)
+    if(error OR NOT joined MATCHES "^([A-Da-d][A-Da-d]|[A-Da-d][A-Da-d][A-Da-d][A-Da-d])$" OR NOT count EQUAL different
+       OR NOT joined MATCHES "[Aa]" OR (board STREQUAL "two" AND count GREATER 2)
+       OR (board STREQUAL "all" AND count LESS 4))
+      message(FATAL_ERROR "${source}: even ${board} must name A and one other piece for two, all four for all")
+    endif()
+    set(even_${board} ${joined})
+  endforeach()
   set(frame "")
   foreach(side north east south west charts-north charts-south)
     string(JSON icons ERROR_VARIABLE error GET "${json}" frame ${side})
@@ -147,6 +161,10 @@ namespace castellan::castelli {
 // A, B, C and D, upright.
 inline constexpr std::array<std::string_view, 4> kPieceDrawings{{
 @pieces@}};
+
+// How they are joined so that whoever begins has little of it (CA-2.29).
+inline constexpr std::string_view kEvenTwo = \"@even_two@\";
+inline constexpr std::string_view kEvenAll = \"@even_all@\";
 
 // North, east, south, west, and both sides of the charts; icons by the squares, from the
 // north-west.

@@ -43,6 +43,7 @@ class Search {
     tree_.clear();
     luck_ = rng_.next64();
     iterations_ = 0;
+    seat_ = sight.seat();
     lowest_ = 1;
     highest_ = 0;
     spent_ = Clock::duration::zero();
@@ -148,11 +149,30 @@ class Search {
       return a.worth != b.worth ? a.worth > b.worth : a.action < b.action;
     });
     while (ranked_.size() > 1 && ranked_.back().worth <= -Sense<G>::kWin) ranked_.pop_back();
+    const int best = ranked_[0].worth;
     extra_ = 0;
-    if (!also) return;
-    std::erase_if(ranked_, [&](const Ranked& each) { return each.action == *also; });
-    ranked_.insert(ranked_.begin(), {0, *also});
-    extra_ = 1;
+    if (also) {
+      std::erase_if(ranked_, [&](const Ranked& each) { return each.action == *also; });
+      const int worth = Sense<G>::worth(sight.rules(), sight.known(), *also);
+      ranked_.insert(ranked_.begin(), {worth, *also});
+      extra_ = 1;
+    }
+    if constexpr (HasTrust<G>) {
+      believed_.clear();
+      for (const Ranked& each : ranked_) {
+        believed_.push_back((each.worth - best) / Sense<G>::kTrust.win);
+      }
+    }
+  }
+
+  // The own choices are believed to be as far from the mean so far as the sense says.
+  [[nodiscard]] Belief belief(NodeIndex node) const {
+    if constexpr (HasTrust<G>) {
+      if (node == Tree::root() && iterations_ > 0) {
+        return {believed_, share(index(seat_)), Sense<G>::kTrust.visits};
+      }
+    }
+    return {};
   }
 
   void play_on(const G& rules, State& state) {
@@ -225,7 +245,8 @@ class Search {
   }
 
   [[nodiscard]] Selected select(NodeIndex node) {
-    return selector_.select(tree_, node, legal_, settings_.exploration * range(), rng_);
+    return selector_.select(tree_, node, legal_, belief(node), settings_.exploration * range(),
+                            rng_);
   }
 
   // Takes a step down the tree; false where it was not tried before, and is now a node if there is
@@ -294,6 +315,7 @@ class Search {
   std::size_t depth_ = 0;
   SearchLimits limits_;
   std::uint64_t iterations_ = 0;
+  Seat seat_{};             // that searches
   Returns totals_{};        // of iterations that were free to choose
   std::uint64_t free_ = 0;  // how many they were
   bool forced_ = false;     // this one is not
@@ -301,8 +323,9 @@ class Search {
   double highest_ = 0;
   Clock::duration spent_{};
   ActionList legal_;
-  std::size_t extra_ = 0;       // choices beside those that the sense would look at
-  std::vector<Ranked> ranked_;  // keeps its room, so that only a first search allocates
+  std::size_t extra_ = 0;         // choices beside those that the sense would look at
+  std::vector<Ranked> ranked_;    // keeps its room, so that only a first search allocates
+  std::vector<double> believed_;  // the same choices, where the sense is trusted
 };
 
 }  // namespace castellan

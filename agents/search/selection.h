@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "agents/search/logarithm.h"
 #include "agents/search/tree.h"
@@ -19,13 +20,21 @@ struct Selected {
   NodeIndex child = kNoNode;  // none: the action is untried here
 };
 
+// What is believed of the actions before they are tried: their values in the order in which they
+// are listed, each beside `base`, and how many visits that counts for.
+struct Belief {
+  std::span<const double> values;
+  double base = 0;
+  double visits = 0;
+};
+
 // Upper confidence bounds for information sets (Cowling, Powley, Whitehouse 2012): the parent's
 // visits are replaced by how often the action was available, since each deal allows other actions.
 template <std::size_t Actions>
 class Selector {
  public:
-  Selected select(Tree& tree, NodeIndex parent, const ActionList& legal, double exploration,
-                  Rng& rng) {
+  Selected select(Tree& tree, NodeIndex parent, const ActionList& legal, const Belief& belief,
+                  double exploration, Rng& rng) {
     ++stamp_;
     for (NodeIndex i = tree[parent].first_child; i != kNoNode; i = tree[i].next_sibling) {
       child_[index(tree[i].action)] = {stamp_, i};
@@ -33,8 +42,9 @@ class Selector {
     Selected untried;
     std::uint32_t untried_count = 0;
     Selected best;
-    double best_bound = -1;
-    for (const Action action : legal) {
+    double best_bound = -kUnbounded;
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+      const Action action = legal[i];
       const Link link = child_[index(action)];
       if (link.stamp != stamp_) {
         if (rng.below(++untried_count) == 0) untried.action = action;
@@ -43,8 +53,13 @@ class Selector {
       Node& node = tree[link.child];
       ++node.available;
       if (untried_count != 0) continue;
-      const double bound = node.total / node.visits +
-                           exploration * std::sqrt(kLogarithm(node.available) / node.visits);
+      double value = node.total / node.visits;
+      if (!belief.values.empty()) {
+        const double believed = belief.visits * (belief.base + belief.values[i]);
+        value = (node.total + believed) / (node.visits + belief.visits);
+      }
+      const double bound =
+          value + exploration * std::sqrt(kLogarithm(node.available) / node.visits);
       if (bound > best_bound) {
         best_bound = bound;
         best = {action, link.child};
@@ -54,6 +69,7 @@ class Selector {
   }
 
  private:
+  static constexpr double kUnbounded = 1e9;
   struct Link {
     std::uint32_t stamp = 0;
     NodeIndex child = kNoNode;

@@ -36,6 +36,9 @@ constexpr void Castelli::set_up(State& s) const {
     case Layout::kStandard:
       for (std::size_t i = 0; i < quarters; ++i) s.pieces[i] = static_cast<Piece>(i);
       break;
+    case Layout::kEven:
+      s.pieces = joined_of(options_.seats == 2 ? kEvenTwo : kEvenAll);
+      break;
     case Layout::kJoined:
       s.pieces = options_.pieces;
       break;

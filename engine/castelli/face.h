@@ -57,12 +57,12 @@ struct CastelliFace {
   static RuleId forbids(std::string_view text);
   static Places places(const Castelli& rules, const State& s, Action a);
 
-  // view.cpp
+  // view.cpp, with view/
   static void write(const Castelli& rules, const State& redacted, nlohmann::json& out);
   static std::optional<Error> read(const Castelli& rules, const nlohmann::json& in, State& s);
   static void schema(nlohmann::json& out);
 
-  // events.cpp; the prompt in prompt.cpp
+  // events.cpp, with events/; the prompt in prompt.cpp
   static std::span<const MessageInfo> messages();
   static Message prompt(const Castelli& rules, const State& redacted);
   static void events(const Castelli& rules, const Step<State>& step, std::vector<Message>& events);

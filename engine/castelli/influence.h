@@ -81,7 +81,10 @@ constexpr bool Castelli::complete(const State& s, Octagon octagon, unsigned side
 
 constexpr Shares Castelli::shares(const State& s, Octagon octagon, unsigned sides,
                                   int amount) const {
-  const Influence values = influence(s, octagon, sides);
+  return shares(influence(s, octagon, sides), table_at(octagon), amount);
+}
+
+constexpr Shares Castelli::shares(const Influence& values, int table, int amount) const {
   const int most = *std::max_element(values.begin(), values.end());
   if (most == 0) return {};
   Shares shares;
@@ -90,7 +93,7 @@ constexpr Shares Castelli::shares(const State& s, Octagon octagon, unsigned side
   for (int colour = 0; colour < kColours; ++colour) {
     if (values[static_cast<std::size_t>(colour)] != most) continue;
     ++tied;
-    if (plays_at(colour, table_at(octagon))) {
+    if (plays_at(colour, table)) {
       shares.seats |= 1U << colour;
     } else {
       neutral = true;

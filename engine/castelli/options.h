@@ -12,13 +12,13 @@
 
 namespace castellan::castelli {
 
-enum class Layout : std::uint8_t { kStandard, kRandom, kJoined, kCustom };
+enum class Layout : std::uint8_t { kStandard, kEven, kRandom, kJoined, kCustom };
 enum class NeutralTies : std::uint8_t { kShare, kBlock, kIgnore };
 enum class SecondTie : std::uint8_t { kSplit, kAsFirst };
 
 struct Options {
   std::uint8_t seats = 4;
-  Layout layout = Layout::kStandard;               // CA-2.11
+  Layout layout = Layout::kStandard;               // CA-2.11, CA-2.29
   Joined pieces = kNotJoined;                      // CA-2.12
   OwnBoard board{};                                // CA-2.22
   std::uint8_t dilemma = 0;                        // CA-14
@@ -33,7 +33,8 @@ struct Options {
   friend constexpr bool operator==(const Options&, const Options&) = default;
 };
 
-inline constexpr std::array<std::string_view, 4> kLayouts{"standard", "random", "pieces", "custom"};
+inline constexpr std::array<std::string_view, 5> kLayouts{"standard", "even", "random", "pieces",
+                                                          "custom"};
 inline constexpr std::array<std::string_view, 3> kNeutralTies{"share", "block", "ignore"};
 inline constexpr std::array<std::string_view, 2> kSecondTies{"split", "as-first"};
 

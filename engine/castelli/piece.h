@@ -34,6 +34,16 @@ constexpr Piece piece_at(int which, bool turned) {
 using Joined = std::array<Piece, kPieces>;
 inline constexpr Joined kNotJoined{kNoPiece, kNoPiece, kNoPiece, kNoPiece};
 
+// "DaCb" or "cA", which must be right.
+constexpr Joined joined_of(std::string_view text) {
+  Joined joined = kNotJoined;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool turned = text[i] >= 'a';
+    joined[i] = piece_at(text[i] - (turned ? 'a' : 'A'), turned);
+  }
+  return joined;
+}
+
 using PieceLands = std::array<Land, kPieceOctagons>;
 
 static_assert(std::ranges::all_of(kPieceDrawings,

@@ -148,6 +148,7 @@ class Castelli {
   // Who would get what of so much, by influence (CA-7.8 to CA-7.12).
   [[nodiscard]] constexpr Shares shares(const State& s, Octagon octagon, unsigned sides,
                                         int amount) const;
+  [[nodiscard]] constexpr Shares shares(const Influence& values, int table, int amount) const;
   // The octagons that a seat influences, for building (CA-8.5).
   [[nodiscard]] constexpr std::uint32_t influenced(const State& s, int seat) const;
   // Points of a castle there (CA-9.2).

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <numeric>
 #include <thread>
@@ -155,6 +156,30 @@ TEST(Search, ItsTimeIsTheTimeSpentThinking) {
   EXPECT_EQ(agent.progress(), early);
   while (agent.progress() < 1) agent.go_on(sight, Slice(5));
   EXPECT_GT(agent.analysis().iterations, 0U);
+}
+
+// Two actions, tried so often and worth so much so far: which one is tried next?
+Action chosen(std::uint32_t visits, double one, double other, const Belief& belief) {
+  Tree tree(3);
+  tree.clear();
+  for (const auto& [action, value] : {std::pair{Action{5}, one}, std::pair{Action{7}, other}}) {
+    Node& node = tree[tree.add(Tree::root(), action, Seat{0})];
+    node.visits = node.available = visits;
+    node.total = value * visits;
+  }
+  ActionList legal;
+  legal.push(Action{5});
+  legal.push(Action{7});
+  Rng rng(1);
+  return Selector<8>().select(tree, Tree::root(), legal, belief, 0, rng).action;
+}
+
+TEST(Selector, BelievesAtFirstAndLearns) {
+  const std::array<double, 2> values{-0.1, 0};
+  const Belief belief{values, 0.5, 40};
+  EXPECT_EQ(chosen(10, 0.55, 0.5, {}), Action{5});
+  EXPECT_EQ(chosen(10, 0.55, 0.5, belief), Action{7});
+  EXPECT_EQ(chosen(1000, 0.55, 0.5, belief), Action{5});
 }
 
 // One tile away from a complete castle, with that tile in hand: every sensible agent plays it.

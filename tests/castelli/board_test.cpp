@@ -145,6 +145,18 @@ TEST(Board, PiecesLieAsTheyAreNamed) {
   EXPECT_EQ(board_of("layout=pieces pieces=DaCb"), drawn::kOther);
 }
 
+// CA-2.29
+TEST(Board, TheEvenBoardIsJoinedAsProposed) {
+  EXPECT_EQ(board_of("layout=even"), board_of("layout=pieces pieces=CABd"));
+  EXPECT_EQ(board_of("layout=even seats=3"), board_of("layout=pieces pieces=CABd seats=3"));
+  EXPECT_EQ(board_of("layout=even seats=2"), board_of("layout=pieces pieces=ca seats=2"));
+  EXPECT_EQ(board_of("layout=even tournament=yes"),
+            board_of("layout=pieces pieces=CABd tournament=yes"));
+  EXPECT_NE(board_of("layout=even"), drawn::kStandard);
+  // It cannot be changed, nor drawn over.
+  EXPECT_EQ(refuse(options_of<Castelli>("layout=even pieces=ABCD")).key, "refusal.pieces");
+}
+
 // CA-2.13, CA-2.19
 TEST(Board, WithTwoTheBoardIsHalfAsBig) {
   EXPECT_EQ(board_of("seats=2"), drawn::kTwo);

@@ -6,7 +6,7 @@ import { attempt } from "../../src/games/castelli/attempt";
 import { flights } from "../../src/games/castelli/flights";
 import { gainOf, risenBy } from "../../src/games/castelli/history";
 import { boardHeight, boardWidth, half, inOrder, middleOf, octagon, posts, reach, region, spread } from "../../src/games/castelli/lattice";
-import { implied, timeOf, useOf } from "../../src/games/castelli/table";
+import { implied, isBarren, timeOf, useOf } from "../../src/games/castelli/table";
 import { reckoning } from "../../src/games/castelli/telling";
 import { beside, faceOf, facing, isSquare, spotOf } from "../../src/games/castelli/tile";
 
@@ -119,4 +119,17 @@ test("the end is counted line by line; castles where they decide", () => {
   expect(keys([player(9), player(9)], { battle: true, dilemma: true })).toEqual(["points", "cards", "stock", "silver", "tile", "settlements", "castles", "total", "built"]);
   // At two tables equals of different tables are none.
   expect(keys([player(9), player(9, 1), player(7), player(6, 1)], {}, 2)).not.toContain("built");
+});
+
+test("an area with no side but at the edge can be had by nobody", () => {
+  const area = (name: string, ...sides: string[]) => ({ area: name, sides }) as unknown as Parameters<typeof isBarren>[1];
+  const octagons = ["f1", "h1", "b5"].map((octagon) => ({ octagon, table: octagon === "b5" ? 1 : 0, areas: [] }));
+  const one = view({ rows: 8, tables: [{}], octagons: octagons.map((each) => ({ ...each, table: 0 })) });
+  expect(isBarren(one, area("f1n", "N"))).toBe(true);
+  expect(isBarren(one, area("f1e", "E"))).toBe(false);
+  expect(isBarren(one, area("h1n", "N", "E"))).toBe(true);
+  expect(isBarren(one, area("h1w", "W", "N"))).toBe(false);
+  // Between the tables of a tournament is an edge, too.
+  expect(isBarren(one, area("b5n", "N"))).toBe(false);
+  expect(isBarren(view({ rows: 8, tables: [{}, {}], octagons }), area("b5n", "N"))).toBe(true);
 });

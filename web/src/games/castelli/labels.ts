@@ -1,6 +1,6 @@
 // What is said of places: where, what lies there, and what can be done.
 import type { Words } from "../../shell/words";
-import { castlesIn, octagonAt, pointsAt, playerOf, tileOn, timeOf, useOf, type Area, type Table, type Yield } from "./table";
+import { castlesIn, isBarren, octagonAt, pointsAt, playerOf, tileOn, timeOf, useOf, type Area, type Table, type Yield } from "./table";
 import { areaOf, colours, faceOf, octagonOf, sides, type Face } from "./tile";
 
 type Part = string | false | undefined | null;
@@ -26,7 +26,9 @@ export const influenceText = (words: Words, influence: readonly number[]): strin
 const sidesText = (words: Words, area: Area): string => list(area.sides.map((side) => words.say(`web.side.${side.toLowerCase()}`)), ", ");
 
 /** Who gets, has got, or would get what an area yields. */
-function outcome({ words }: Table, { complete, seats, each, influence }: Area): string {
+function outcome({ words, view }: Table, area: Area): string {
+  const { complete, seats, each, influence } = area;
+  if (isBarren(view, area)) return words.say("web.area.barren");
   if (influence.every((value) => value === 0)) return complete ? words.say("web.area.nobody") : "";
   if (seats.length === 0 || each === 0) return words.say(complete ? "web.area.nobody" : "web.area.none-leads");
   const names = list(seats.map((seat) => words.seat(seat)));

@@ -93,3 +93,11 @@ export function posts(list: readonly number[], count: number, edges: readonly nu
     return { x: out.x * 52 - out.y * beside, y: out.y * 52 + out.x * beside };
   });
 }
+
+/** One step out of a field, towards north, east, south and west. */
+export const outward = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+] as const;

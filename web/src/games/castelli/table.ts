@@ -98,6 +98,13 @@ export function edgesOf({ position }: View, { octagon, table }: Octagon): number
   return [row === first, column === 7, row === last, column === 0].flatMap((edge, side) => (edge ? [side] : []));
 }
 
+/** Whether an area has no side but at the edge, so that it yields nothing to anybody. */
+export function isBarren(view: View, area: Area): boolean {
+  const land = octagonAt(view, octagonOf(area.area));
+  const edges = land ? edgesOf(view, land) : [];
+  return numbers(area.sides).every((side) => edges.includes(side));
+}
+
 /** What a card on the hand can be used for now. */
 export interface Use {
   play: boolean;

@@ -1,7 +1,7 @@
 // The table in words: for the row of players, for the end, and for those who listen.
 import type { View } from "../../../generated/castelli";
 import type { Message } from "../../shell/words";
-import { castlesIn, playerOf, tileOn, type Player } from "./table";
+import { castlesIn, isBarren, playerOf, tileOn, type Player } from "./table";
 
 export function standing(view: View, seat: number): Message[] {
   const { points, total, cards } = playerOf(view, seat);
@@ -53,7 +53,8 @@ function look(view: View): Message[] {
     if (mine) continue;
     messages.push({ key: `web.look.octagon.${settlement}`, args: { place: octagon, points } });
     for (const area of areas) {
-      messages.push({ key: area.complete ? "web.look.area.done" : "web.look.area", args: { kind: area.kind === "market" ? "card" : area.kind, count: area.icons, values: influence(area.influence) } });
+      const state = isBarren(view, area) ? ".barren" : area.complete ? ".done" : "";
+      messages.push({ key: `web.look.area${state}`, args: { kind: area.kind === "market" ? "card" : area.kind, count: area.icons, values: influence(area.influence) } });
       for (const { owner } of castlesIn(view, area.area)) messages.push({ key: "web.look.castle", args: { seat: owner } });
     }
   }
