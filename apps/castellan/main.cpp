@@ -49,6 +49,8 @@ int main(int argc, char** argv) {
   add_replay(app);
   add_verify(app);
   add_match(app);
+  add_tournament(app);
+  add_sprt(app);
   add_bench(app);
   add_protocol(app);
   add_schema(app);
