@@ -169,7 +169,8 @@ Program::Answer Program::exchange(std::string_view rest, Time deadline, std::str
     if (ready < 0 && errno != EINTR) return Answer::kEnded;
     if (ready == 0 && std::chrono::steady_clock::now() >= deadline) return Answer::kSilent;
     if (ready <= 0) continue;
-    if (ends[1].revents != 0 && !write_some(rest)) return Answer::kEnded;
+    // Where it reads no more, what it has said still counts.
+    if (ends[1].revents != 0 && !write_some(rest)) rest = {};
     if (ends[0].revents != 0 && !read_some()) return Answer::kEnded;
   }
 }

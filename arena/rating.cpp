@@ -210,9 +210,9 @@ std::vector<double> RatingFit::spread(const std::vector<double>& strengths) cons
     for (double& each : spread)
       each *= static_cast<double>(rounds_) / static_cast<double>(rounds_ - 1);
   }
+  const auto rest = [&](std::size_t agent) { return prior_ * (0.5 - logistic(strengths[agent])); };
   for (std::size_t i = 0; i < agents_; ++i) {
-    const double rest = prior_ * (0.5 - logistic(strengths[i]));
-    spread[i * agents_ + i] += rest * rest;
+    for (std::size_t j = 0; j < agents_; ++j) spread[i * agents_ + j] += rest(i) * rest(j);
   }
   return spread;
 }

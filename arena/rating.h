@@ -13,7 +13,7 @@
 //
 // Errors come from the differences between rounds (the sandwich estimate with rounds as clusters),
 // so that paired seeds narrow them as they should, and games of one chance do not count as many.
-// The drawn game counts as a round of its own: where all was won, it alone says how far off the
+// The drawn games count as a round of their own: where all was won, it alone says how far off the
 // figure may be.
 #pragma once
 

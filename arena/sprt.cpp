@@ -26,21 +26,26 @@ Sprt::Sprt(const SprtSettings& settings)
 // likeliest such distribution gives each value its frequency divided by 1 + pull (value - mean),
 // where the pull is what makes the mean come out.
 double Sprt::cost(double mean) const {
-  const auto excess = [&](double pull) {
-    double sum = 0;
-    for (const auto& [value, count] : seen_) {
-      sum += count * (value - mean) / (1 + pull * (value - mean));
-    }
-    return sum;
-  };
-  // It falls from plus to minus infinity between these.
+  // The excess over the mean falls from plus to minus infinity between these. Newton's method finds
+  // where it is zero, and halving where that would leave them.
   double low = -1 / (settings_.most - mean);
   double high = 1 / (mean - settings_.least);
+  double pull = 0;
   for (int i = 0; i < 100; ++i) {
-    const double middle = (low + high) / 2;
-    (excess(middle) > 0 ? low : high) = middle;
+    double excess = 0;
+    double fall = 0;
+    for (const auto& [value, count] : seen_) {
+      const double part = (value - mean) / (1 + pull * (value - mean));
+      excess += count * part;
+      fall += count * part * part;
+    }
+    (excess > 0 ? low : high) = pull;
+    double next = pull + excess / fall;
+    if (!(next > low && next < high)) next = (low + high) / 2;
+    const bool settled = std::abs(next - pull) < 1e-12;
+    pull = next;
+    if (settled) break;
   }
-  const double pull = (low + high) / 2;
   double sum = 0;
   for (const auto& [value, count] : seen_) sum += count * std::log1p(pull * (value - mean));
   return sum;

@@ -307,20 +307,5 @@ TEST(SeriesMatch, BelongsToTheBetterAgent) {
   EXPECT_GT(result.agents[1].low, 0.8);
 }
 
-TEST(Elo, IsSymmetricAndZeroAtAnEvenShare) {
-  for (const double score : {0.01, 0.25, 0.5, 0.64, 0.9}) {
-    EXPECT_NEAR(elo_of(score, 2), -elo_of(1 - score, 2), 1e-9) << score;
-  }
-  for (const std::size_t seats : {2U, 3U, 4U}) {
-    EXPECT_NEAR(elo_of(1.0 / static_cast<double>(seats), seats), 0, 1e-9);
-  }
-}
-
-TEST(Elo, IsFourHundredForTenToOneAndStaysFinite) {
-  EXPECT_NEAR(elo_of(10.0 / 11, 2), 400, 1e-9);
-  EXPECT_NEAR(elo_of(1, 2), 1199.8, 0.1);
-  EXPECT_NEAR(elo_of(0, 2), -1199.8, 0.1);
-}
-
 }  // namespace
 }  // namespace castellan
