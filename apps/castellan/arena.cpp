@@ -44,7 +44,7 @@ void ArenaChoice::add_to(CLI::App& command) {
   command.add_option("--threads", threads, "Games at the same time")->check(CLI::Range(1, 256));
   command.add_option("--journal", journal,
                      "A file that keeps what was played; with it a run goes on after a kill");
-  const auto seconds = CLI::Range(0.01, 3600.0);
+  const auto seconds = number_between(0.01, 3600);
   command
       .add_option("--decision-limit", decision_limit,
                   "Seconds that a program (exec:) may take for a decision")
@@ -103,6 +103,17 @@ std::unique_ptr<Journal> ArenaChoice::open_journal(std::string_view made_by,
   }
   if (const auto error = Journal::open(journal, settings, contest.seats(), opened)) fail(*error);
   return opened;
+}
+
+CLI::Validator number_between(double low, double high) {
+  const std::string range = fmt::format("{} to {}", low, high);
+  return {[=](const std::string& text) {
+            double number = 0;
+            const bool good =
+                CLI::detail::lexical_cast(text, number) && number >= low && number <= high;
+            return good ? std::string() : "a number from " + range + ", not \"" + text + "\"";
+          },
+          range};
 }
 
 std::string headline(const Contest& contest, std::uint64_t bouts) {

@@ -37,7 +37,10 @@ struct ArenaChoice {
                                                       const Contest& contest) const;
 };
 
-// "20 games of castle-keep seats=3", and the end of a line.
+// A check for numbers with decimals, which lets nothing pass that is none.
+CLI::Validator number_between(double low, double high);
+
+// "20 games of castle-keep seats=3".
 std::string headline(const Contest& contest, std::uint64_t bouts);
 
 // "+241 ± 55", as far as there is an error.

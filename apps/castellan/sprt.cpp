@@ -131,22 +131,31 @@ void add_sprt(CLI::App& app) {
   choice.arena.add_to(*command);
   command->add_option("--candidate", choice.candidate, "The agent on trial")->required();
   command->add_option("--against", choice.against, "The agent that it should beat")->required();
-  const auto elo = CLI::Range(-2000.0, 2000.0);
+  const auto elo = number_between(-2000, 2000);
   CLI::Option* elo0 =
-      command->add_option("--elo0", choice.elo0, "So little is rejected")->check(elo);
-  CLI::Option* elo1 = command->add_option("--elo1", choice.elo1, "So much is accepted")->check(elo);
-  const auto gain = CLI::Range(-0.99, 0.99);
-  CLI::Option* gain0 = command
-                           ->add_option("--gain0", choice.gain0,
-                                        "The same for games that nobody plays against anybody")
-                           ->check(gain);
-  CLI::Option* gain1 =
-      command->add_option("--gain1", choice.gain1, "… as a difference of the share of games won")
+      command->add_option("--elo0", choice.elo0, "A difference in Elo that is to be rejected (0)")
+          ->check(elo);
+  CLI::Option* elo1 =
+      command->add_option("--elo1", choice.elo1, "A difference in Elo that is to be accepted (10)")
+          ->check(elo);
+  const auto gain = number_between(-0.99, 0.99);
+  CLI::Option* gain0 =
+      command
+          ->add_option(
+              "--gain0", choice.gain0,
+              "Instead of --elo0 where nobody plays against anybody: share of games won (0)")
           ->check(gain);
-  const auto odds = CLI::Range(0.0001, 0.4);
-  command->add_option("--alpha", choice.alpha, "How often --elo0 may be accepted")->check(odds);
-  command->add_option("--beta", choice.beta, "How often --elo1 may be rejected")->check(odds);
-  command->add_option("-r,--rounds", choice.rounds, "How many rounds at most")
+  CLI::Option* gain1 =
+      command->add_option("--gain1", choice.gain1, "Instead of --elo1 (0.02)")->check(gain);
+  const auto odds = number_between(0.0001, 0.4);
+  command
+      ->add_option("--alpha", choice.alpha,
+                   "How often what is to be rejected may be accepted (0.05)")
+      ->check(odds);
+  command
+      ->add_option("--beta", choice.beta, "How often what is to be accepted may be rejected (0.05)")
+      ->check(odds);
+  command->add_option("-r,--rounds", choice.rounds, "How many rounds at most (100000)")
       ->check(CLI::Range(1, 10'000'000));
   command->callback([=] {
     run_sprt(choice, elo0->count() + elo1->count() > 0, gain0->count() + gain1->count() > 0);

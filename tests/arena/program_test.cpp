@@ -385,6 +385,30 @@ TEST(ProgramPlayer, IsToldWhatItsSeatSeesAndNothingElse) {
   EXPECT_EQ(std::count(commands.begin(), commands.end(), "over"), 2);
 }
 
+// The example of docs/protocol.md is true: a program that gives its answers is asked its questions.
+TEST(ProgramPlayer, IsAskedAsTheDocumentationSays) {
+  std::ifstream documentation("docs/protocol.md");
+  ASSERT_TRUE(documentation) << "run from the root of the repository";
+  const Folder folder;
+  std::vector<std::string> questions;
+  std::ofstream answers(folder.file("answers"));
+  for (std::string line; std::getline(documentation, line);) {
+    if (line.starts_with("? ")) questions.push_back(line.substr(2));
+    if (line.starts_with("! ")) answers << line.substr(2) << '\n';
+  }
+  answers.close();
+  ASSERT_GE(questions.size(), 4U);
+  Contest contest = contest_of(
+      castle_keep_game(),
+      {"exec:tee " + folder.file("heard") +
+       " | while read -r l; do read -r a <&3; echo \"$a\"; done 3<" + folder.file("answers")},
+      {"version=solitaire", "seats=1"});
+  contest.seed = 24;
+  const Results results = played(contest, 1);
+  EXPECT_EQ(results.agents[0].forfeits.all(), 0U) << results.agents[0].forfeits.first;
+  EXPECT_EQ(folder.lines("heard"), questions);
+}
+
 // Two players of one agent are two processes, for each may know one hand.
 TEST(ProgramPlayer, HasAProcessForEachOfItsSeats) {
   const Folder folder;
