@@ -97,14 +97,15 @@ bool read_all(int file, std::string& text) {
 // The first setting in which two differ, or nothing.
 std::optional<Error> compare(const std::string& path, const json& was, const json& now) {
   for (const auto& [key, value] : now.items()) {
+    // A name that is not UTF-8 was written as well as it could be.
+    const json asked = json::parse(value.dump(-1, ' ', false, json::error_handler_t::replace));
     const json before = was.is_object() && was.contains(key) ? was[key] : json();
-    if (before == value) continue;
+    if (before == asked) continue;
     const auto said = [](const json& each) {
-      return each.is_string() ? each.get<std::string>()
-                              : each.dump(-1, ' ', false, json::error_handler_t::replace);
+      return each.is_string() ? each.get<std::string>() : each.dump();
     };
     return Error{"error.journal-settings",
-                 {{"path", path}, {"key", key}, {"was", said(before)}, {"now", said(value)}}};
+                 {{"path", path}, {"key", key}, {"was", said(before)}, {"now", said(asked)}}};
   }
   return std::nullopt;
 }
@@ -180,7 +181,9 @@ const BoutResult* Journal::find(std::uint64_t bout) const {
 bool Journal::add(std::uint64_t bout, const BoutResult& result) {
   const std::string line = line_of(result_json(bout, result));
   const std::lock_guard lock(mutex_);
-  return write(line);
+  // A line that could not be written whole must stay the last.
+  if (!broken_) broken_ = !write(line);
+  return !broken_;
 }
 
 bool Journal::write(const std::string& text) {

@@ -43,6 +43,7 @@ class Journal {
   std::string path_;
   int file_;
   std::mutex mutex_;
+  bool broken_ = false;
   std::map<std::uint64_t, BoutResult> known_;
 };
 
