@@ -12,8 +12,7 @@ constexpr double kRowHeight = 30;
 constexpr double kPlotWidth = 420;
 constexpr double kTop = 48;
 constexpr double kBottom = 52;
-constexpr double kLetter = 7.4;   // about as wide as one of the names
-constexpr double kFigures = 140;  // for the numbers beside the bars
+constexpr double kLetter = 7.4;  // about as wide as one of the names
 
 std::string escaped(const std::string& text) {
   std::string out;
@@ -90,7 +89,8 @@ std::string chart_svg(const Chart& chart) {
   high = std::ceil(high / step) * step;
 
   const double left = 24 + kLetter * static_cast<double>(longest);
-  const double width = left + kPlotWidth + kFigures;
+  const double figures = chart.whole ? 140 : 190;  // for the numbers beside the bars
+  const double width = left + kPlotWidth + figures;
   const double below = kTop + kRowHeight * static_cast<double>(chart.rows.size());
   const auto x = [&](double value) { return left + (value - low) / (high - low) * kPlotWidth; };
   const char* figure = chart.whole ? "%+.0f" : "%.3f";

@@ -119,8 +119,9 @@ CLI::Validator number_between(double low, double high) {
 std::string headline(const Contest& contest, std::uint64_t bouts) {
   std::string kind = "games";
   if (contest.series != nullptr) kind = "series (" + std::string(contest.series->key) + ")";
-  return fmt::format("{} {} of {} {}", bouts, kind, contest.game->name(),
-                     options_text(*contest.game, contest.options));
+  const std::string options = options_text(*contest.game, contest.options);
+  return fmt::format("{} {} of {}{}{}", bouts, kind, contest.game->name(),
+                     options.empty() ? "" : " ", options);
 }
 
 std::string elo_text(const Estimate& elo) {

@@ -104,7 +104,7 @@ void print_table(const Report& report) {
                contest.agents[i].spec, width,
                results.ratings ? elo_text(results.ratings->rating(i)) : "", agent.bouts,
                agent.score, agent.low, agent.high, agent.points, agent.points_error);
-    if (report.stakes == Stakes::kCommon) {
+    if (report.stakes == Stakes::kCommon && i != 0) {
       fmt::print("   {:+.3f} ± {:.3f}", agent.gain.mean, agent.gain.error);
     }
     fmt::print("\n");

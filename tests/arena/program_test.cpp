@@ -76,16 +76,16 @@ TEST(Program, TakesLongQuestionsWhileItTalks) {
 }
 
 TEST(Program, ThatMisbehavesIsFoundOut) {
-  const auto answer = [](const char* command) {
+  const auto answer = [](const char* command, int limit = 20'000) {
     const auto program = Program::start(command);
     std::string reply;
-    return program->ask("question", milliseconds(300), reply);
+    return program->ask("question", milliseconds(limit), reply);
   };
   EXPECT_EQ(answer("exit 3"), Program::Answer::kEnded);
   EXPECT_EQ(answer("exec >&-; sleep 60"), Program::Answer::kEnded);
-  EXPECT_EQ(answer("sleep 60"), Program::Answer::kSilent);
-  EXPECT_EQ(answer("exec <&-; sleep 60"), Program::Answer::kSilent);
-  EXPECT_EQ(answer("printf 'half a line'; sleep 60"), Program::Answer::kSilent);
+  EXPECT_EQ(answer("sleep 60", 200), Program::Answer::kSilent);
+  EXPECT_EQ(answer("exec <&-; sleep 60", 200), Program::Answer::kSilent);
+  EXPECT_EQ(answer("printf 'half a line'; sleep 60", 200), Program::Answer::kSilent);
   EXPECT_EQ(answer("head -c 3000000 /dev/zero | tr '\\0' x; sleep 60"), Program::Answer::kTooLong);
   EXPECT_EQ(answer("/no/such/program 2>/dev/null"), Program::Answer::kEnded);
 }
@@ -246,12 +246,15 @@ TEST(ProgramPlayer, ThatDoesNotBehaveForfeitsAndTheTournamentGoesOn) {
     const char* command;
     Fault fault;
     const char* detail;
+    int start_ms = 20'000;
+    int decision_ms = 20'000;
   };
-  for (const auto& [command, fault, detail] :
+  for (const auto& [command, fault, detail, start_ms, decision_ms] :
        {Case{"exit 7", Fault::kEnded, "exit code 7"},
         Case{"read l; echo '{}'; read l; kill -ABRT $$", Fault::kEnded, "signal 6"},
-        Case{"sleep 60", Fault::kSilent, "no answer to \"begin\" in 300 ms"},
-        Case{"read l; echo '{}'; sleep 60", Fault::kSilent, "no answer to \"think\" in 300 ms"},
+        Case{"sleep 60", Fault::kSilent, "no answer to \"begin\" in 200 ms", 200},
+        Case{"read l; echo '{}'; sleep 60", Fault::kSilent, "no answer to \"think\" in 200 ms",
+             20'000, 200},
         Case{"echo hello", Fault::kNonsense, "\"hello\""},
         Case{"cat /bin/sh", Fault::kNonsense, nullptr}, Case{"yes", Fault::kNonsense, "\"y\""},
         Case{"while read l; do echo '[]'; done", Fault::kNonsense, "\"[]\""},
@@ -266,7 +269,8 @@ TEST(ProgramPlayer, ThatDoesNotBehaveForfeitsAndTheTournamentGoesOn) {
              "\"x2.a1\""}}) {
     Contest contest =
         contest_of(castle_keep_game(), {std::string("exec:") + command, "random", "greedy"});
-    contest.programs.decision = contest.programs.start = milliseconds(300);
+    contest.programs.start = milliseconds(start_ms);
+    contest.programs.decision = milliseconds(decision_ms);
     TournamentSettings settings;
     settings.contest = contest;
     settings.rounds = 1;
