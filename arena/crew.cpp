@@ -95,7 +95,7 @@ json Dialogue::view(const Position& position) const {
 }
 
 std::optional<Forfeit> Dialogue::choose(const Position& position, Action& chosen) {
-  json request{{"cmd", "think"}, {"view", view(position)}, {"steps", std::move(*heard_)}};
+  const json request{{"cmd", "think"}, {"view", view(position)}, {"steps", std::move(*heard_)}};
   *heard_ = json::array();
   json reply;
   if (auto fault = ask(request, contest_->programs.decision, reply)) return fault;

@@ -9,6 +9,9 @@ namespace {
 
 constexpr double kNormal = 1.959963985;  // of the normal distribution, 2.5 % lie above
 
+// What happened in all of so many rounds has at least this probability, with 97.5 % confidence.
+double at_least(std::uint64_t rounds) { return std::pow(0.025, 1 / static_cast<double>(rounds)); }
+
 }  // namespace
 
 void RoundMean::add(double sum, double count) {
@@ -40,10 +43,21 @@ Interval share_interval(const RoundMean& share) {
                     std::min(1.0, estimate.mean + estimate.error)};
   // Where every round was won whole there is no spread to go by. A round is won whole with a
   // probability of the mean at most, so n of n have at most the mean's n-th power.
-  const double bound = std::pow(0.025, 1 / static_cast<double>(share.rounds()));
+  const double bound = at_least(share.rounds());
   if (estimate.mean >= 1) interval = {bound, 1};
   if (estimate.mean <= 0) interval = {0, 1 - bound};
   return interval;
+}
+
+// Where all rounds came to the same there is no spread to go by either.
+Estimate share_difference(const RoundMean& difference) {
+  Estimate estimate = difference.estimate();
+  if (difference.rounds() < 2) {
+    estimate.error = 1;
+  } else if (estimate.error == 0) {
+    estimate.error = 1 - at_least(difference.rounds());
+  }
+  return estimate;
 }
 
 double student(std::uint64_t rounds) {

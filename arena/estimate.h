@@ -38,6 +38,9 @@ struct Interval {
 };
 Interval share_interval(const RoundMean& share);
 
+// The mean of a difference between two shares, from -1 to 1.
+Estimate share_difference(const RoundMean& difference);
+
 // How many standard errors make 95 % where so many rounds tell the spread (Student's t).
 double student(std::uint64_t rounds);
 

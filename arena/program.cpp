@@ -12,8 +12,6 @@
 #include <ctime>
 #include <thread>
 
-extern char** environ;
-
 namespace castellan {
 namespace {
 

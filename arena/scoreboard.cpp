@@ -92,7 +92,8 @@ Results Scoreboard::results() const {
     each.high = interval.high;
     each.points = points.mean;
     each.points_error = points.error;
-    each.gain = agent.gain.estimate();
+    const bool first = results.agents.empty();
+    each.gain = first ? Estimate{} : share_difference(agent.gain);
     each.points_gain = agent.points_gain.estimate();
     each.forfeits = agent.forfeits;
     results.agents.push_back(std::move(each));

@@ -41,7 +41,7 @@ double Sprt::cost(double mean) const {
     }
     (excess > 0 ? low : high) = pull;
     double next = pull + excess / fall;
-    if (!(next > low && next < high)) next = (low + high) / 2;
+    if (next <= low || next >= high) next = (low + high) / 2;
     const bool settled = std::abs(next - pull) < 1e-12;
     pull = next;
     if (settled) break;

@@ -76,8 +76,8 @@ void print_verdict(const SprtChoice& choice, const TrialSettings& settings, bool
              result.llr, result.rounds, result.upper, result.lower);
   if (alone) {
     fmt::print("share of games won {:.3f} against {:.3f}: {:+.3f} ± {:.3f} (tested: {} or {})\n",
-               results.agents[0].score, results.agents[1].score, result.value.mean,
-               result.value.error, choice.gain0, choice.gain1);
+               results.agents[0].score, results.agents[1].score, -results.agents[1].gain.mean,
+               results.agents[1].gain.error, choice.gain0, choice.gain1);
   } else {
     fmt::print("share of the win {:.3f} ({:.3f} to {:.3f}), Elo {} (tested: {} or {})\n",
                results.agents[0].score, results.agents[0].low, results.agents[0].high,

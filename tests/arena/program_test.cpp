@@ -224,12 +224,12 @@ TEST(ProgramPlayer, PlaysEveryGameToItsEnd) {
 
 TEST(ProgramPlayer, PlaysTheSameForTheSameSeedHoweverManyThreadsThereAre) {
   Contest contest = contest_of(castle_keep_game(), {kPlayer, "greedy"});
-  const Results once = played(contest, 6);
-  const Results again = played(contest, 6, 3);
+  const Results once = played(contest, 4);
+  const Results again = played(contest, 4, 2);
   EXPECT_EQ(once.decisions, again.decisions);
   EXPECT_EQ(once.agents[0].score, again.agents[0].score);
   contest.programs.keep = true;
-  EXPECT_EQ(played(contest, 6).decisions, once.decisions) << "it is told a seed for each game";
+  EXPECT_EQ(played(contest, 4).decisions, once.decisions) << "it is told a seed for each game";
 }
 
 TEST(ProgramPlayer, PlaysSeries) {
@@ -330,11 +330,11 @@ TEST(ProgramPlayer, IsOneProcessForTheGameOrIsKept) {
   Contest contest =
       contest_of(castle_keep_game(),
                  {"exec:echo start >> " + count + "; python3 docs/examples/player.py", "random"});
-  static_cast<void>(played(contest, 4));
-  EXPECT_EQ(folder.lines("starts").size(), 4U);
+  static_cast<void>(played(contest, 3));
+  EXPECT_EQ(folder.lines("starts").size(), 3U);
   std::filesystem::remove(count);
   contest.programs.keep = true;
-  static_cast<void>(played(contest, 4));
+  static_cast<void>(played(contest, 3));
   EXPECT_EQ(folder.lines("starts").size(), 1U);
 }
 

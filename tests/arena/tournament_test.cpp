@@ -120,6 +120,19 @@ TEST(Tournament, OfAgentsThatPlayAloneComparesScoresAndRatesNobody) {
   }
 }
 
+// Random play never wins this game, which is no proof that it never would.
+TEST(Tournament, OfAgentsThatNeverWinLeavesRoomForDoubt) {
+  TournamentSettings settings = tournament_of(castellion_game(), {"random", "random"}, {"seats=2"});
+  settings.rounds = 20;
+  const Results results = played(settings);
+  EXPECT_EQ(results.agents[1].score, 0);
+  EXPECT_NEAR(results.agents[1].high, 1 - std::pow(0.025, 0.05), 1e-9);
+  EXPECT_EQ(results.agents[1].gain.mean, 0);
+  EXPECT_NEAR(results.agents[1].gain.error, 1 - std::pow(0.025, 0.05), 1e-9);
+  settings.rounds = 1;
+  EXPECT_EQ(played(settings).agents[1].gain.error, 1);
+}
+
 // Two of the same kind have the same chance, so their games differ by their own choices alone.
 TEST(Tournament, OfAgentsThatPlayAloneGivesAllTheSameChance) {
   TournamentSettings settings =
