@@ -9,31 +9,6 @@ namespace {
 
 using nlohmann::json;
 
-json legal_json(const GameType& game, const Position& position) {
-  json list = json::array();
-  if (position.to_move() == kChance) {
-    OutcomeList outcomes;
-    position.outcomes(outcomes);
-    for (const Outcome& outcome : outcomes) {
-      list.push_back({{"id", index(outcome.action)},
-                      {"text", game.chance_text(outcome.action)},
-                      {"weight", outcome.weight}});
-    }
-    return list;
-  }
-  ActionList legal;
-  position.legal(legal);
-  for (const Action action : legal) {
-    json item{{"id", index(action)}, {"text", game.text(action)}};
-    const Places places = position.places(action);
-    if (!places.from.empty()) item["from"] = places.from;
-    if (!places.to.empty()) item["to"] = places.to;
-    if (position.to_move_after(action) != position.to_move()) item["ends"] = true;
-    list.push_back(std::move(item));
-  }
-  return list;
-}
-
 template <class Numbers>
 json per_seat(const Numbers& numbers, std::size_t seats) {
   json list = json::array();
@@ -67,6 +42,31 @@ std::string option_member_text(const Reader& member) {
 }
 
 }  // namespace
+
+json legal_json(const GameType& game, const Position& position) {
+  json list = json::array();
+  if (position.to_move() == kChance) {
+    OutcomeList outcomes;
+    position.outcomes(outcomes);
+    for (const Outcome& outcome : outcomes) {
+      list.push_back({{"id", index(outcome.action)},
+                      {"text", game.chance_text(outcome.action)},
+                      {"weight", outcome.weight}});
+    }
+    return list;
+  }
+  ActionList legal;
+  position.legal(legal);
+  for (const Action action : legal) {
+    json item{{"id", index(action)}, {"text", game.text(action)}};
+    const Places places = position.places(action);
+    if (!places.from.empty()) item["from"] = places.from;
+    if (!places.to.empty()) item["to"] = places.to;
+    if (position.to_move_after(action) != position.to_move()) item["ends"] = true;
+    list.push_back(std::move(item));
+  }
+  return list;
+}
 
 json mover_json(Seat mover) {
   if (mover == kChance) return "chance";

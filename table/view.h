@@ -20,6 +20,9 @@ nlohmann::json view_json(const Table& table, Seat viewer);
 nlohmann::json view_json(const GameType& game, const OptionValues& options,
                          const Position& position, Seat viewer);
 
+// What whoever is to move may do; at chance, the outcomes with their weights.
+nlohmann::json legal_json(const GameType& game, const Position& position);
+
 // Whose turn: a seat number, "chance" or null. Who looks: a seat number, "public" or "all".
 nlohmann::json mover_json(Seat mover);
 nlohmann::json viewer_json(Seat viewer);

@@ -7,10 +7,14 @@ CASTELLAN is the path of the executable. `castellan play` is tested in play_test
 """
 import base64
 import json
+import os
 import pathlib
+import pty
 import subprocess
 import sys
 import tempfile
+import time
+import xml.etree.ElementTree
 import zlib
 
 import runner
@@ -100,7 +104,8 @@ def match(*args, agents=("random", "greedy"), games="20", seed="5"):
 # The program.
 def test_help_names_every_command():
     text = prints("--help")
-    for command in "games play serve rules replay review verify match bench protocol schema".split():
+    commands = "games play serve rules replay review verify match tournament sprt bench protocol schema"
+    for command in commands.split():
         expect_in(f"\n  {command} ", text)
         expect_in("Usage:", prints(command, "--help"))
 
@@ -167,6 +172,9 @@ def test_a_match_is_told_to_programs():
     assert abs(of_agents - sum(result["seat_points"])) < 1e-9, result
     assert abs(sum(agent["score"] for agent in result["agents"]) - 1) < 1e-9, result
     assert result["agents"][1]["elo"] > 0 > result["agents"][0]["elo"], result
+    for agent in result["agents"]:
+        low, high = agent["elo_ci95"]
+        assert low < agent["elo"] < high, agent
     alone = json.loads(prints(*match("--preset", "solitaire", "--json", agents=["greedy"])))
     expect([agent["elo"] for agent in alone["agents"]], [0])
 
@@ -182,7 +190,8 @@ def test_a_match_needs_one_agent_for_each_seat():
     refused(match(agents=["random"] * 3), "3 players", "2 seats")
     refused(match("--option", "seats=3"), "2 players", "3 seats")
     refused(["match", "castle-keep"], "--agent is required")
-    refused(match(agents=("random", "stockfish")), '"stockfish"', "greedy, page, squire, knight")
+    refused(match(agents=("random", "stockfish")), '"stockfish"', "greedy, page, squire, knight", "exec:COMMAND")
+    refused(match(agents=("random", "exec:")), "exec:", "exec:python3")
     refused(match(agents=("random", "mcts:iterations=0")), "mcts:iterations=0", "mcts:ms=200")
 
 
@@ -234,6 +243,266 @@ def test_a_series_must_be_one_that_the_game_knows():
         refused([*command, "castle-keep", "--series", "revenge"], "no series of castle-keep")
     refused(["--language", "de", "play", "schotten-totten-2", "--series", "duel"], "Es gibt: revenge")
     refused(["play", "--series", "revenge", "--load", "x"], "excludes")
+
+
+def test_who_won_everything_is_not_said_to_be_without_doubt():
+    agents = ["--agent", "random", "--agent", "greedy"]
+    result = json.loads(prints("match", "dragon-castle", *agents, "--games", "6", "--seed", "5", "--json"))
+    best = result["agents"][1]
+    expect(best["score"], 1)
+    assert best["ci95"][0] < 0.5 and 200 < best["elo"] < 1000, best
+    once = json.loads(prints(*match("--json", games="1")))
+    expect([agent["elo_ci95"] for agent in once["agents"]], [None, None])
+
+
+# castellan tournament
+def tournament(*args, game="castle-keep", agents=("random", "greedy", "page"), rounds="5", seed="5"):
+    pairs = [word for agent in agents for word in ("--agent", agent)]
+    return ["tournament", game, *pairs, "--rounds", rounds, "--seed", seed, *args]
+
+
+def test_a_tournament_is_told_to_people_the_best_first():
+    lines = prints(*tournament(rounds="40")).splitlines()
+    expect(lines[0].strip(), "240 games of castle-keep")
+    expect(lines[1], "round-robin, 40 rounds of 2 games at each of 3 tables")
+    expect(lines[2].split()[:3], ["agent", "rating", "games"])
+    assert lines[5].startswith("random") and " -" in lines[5] and "±" in lines[5], lines
+    lines = prints(*tournament("--option", "seats=4", agents=("greedy", "random"))).splitlines()
+    expect(lines[1], "round-robin, 5 rounds of 4 games at each of 3 tables")
+
+
+def test_a_tournament_is_told_to_programs():
+    result = json.loads(prints(*tournament("--json", rounds="40")))
+    expect((result["game"], result["kind"], result["games"]), ("castle-keep", "round-robin", 240))
+    expect((result["rounds"], result["tables"]), (40, 3))
+    expect([agent["spec"] for agent in result["agents"]], ["random", "greedy", "page"])
+    expect([agent["games"] for agent in result["agents"]], [160] * 3)
+    assert abs(sum(agent["rating"] for agent in result["agents"])) < 1e-6, result
+    for agent in result["agents"]:
+        low, high = agent["rating_ci95"]
+        assert low < agent["rating"] < high and high - low < 200, agent
+    for each in result["differences"]:
+        first, second = (result["agents"][i]["rating"] for i in each["agents"])
+        assert abs(first - second - each["elo"]) < 1e-6, each
+        assert each["ci95"][0] < each["elo"] < each["ci95"][1], each
+    expect([each["agents"] for each in result["differences"]], [[0, 1], [0, 2], [1, 2]])
+
+
+def test_a_gauntlet_is_the_first_against_all_others():
+    result = json.loads(prints(*tournament("--kind", "gauntlet", "--json")))
+    expect((result["kind"], result["games"]), ("gauntlet", 20))
+    expect([agent["games"] for agent in result["agents"]], [20, 10, 10])
+
+
+def test_a_tournament_without_opponents_compares_scores_and_rates_nobody():
+    alone = ["--preset", "solitaire"]
+    text = prints(*tournament(*alone, agents=("random", "greedy")))
+    expect_in("each agent alone, 5 rounds with the same chance for all", text)
+    expect_in("there are no ratings", text)
+    result = json.loads(prints(*tournament(*alone, "--json", agents=("random", "greedy"), rounds="200")))
+    expect((result["kind"], result["games"]), ("alone", 400))
+    random, greedy = result["agents"]
+    assert "rating" not in random and "differences" not in result, result
+    assert abs(greedy["score"] - random["score"] - greedy["gain"]["mean"]) < 1e-9, result
+    assert greedy["gain"]["ci95"][0] > 0, result
+
+
+def test_a_tournament_needs_agents_kinds_and_rounds_that_make_sense():
+    refused(tournament(agents=["random"]), "1 agent is given", "2 to 32")
+    refused(tournament(agents=["random"] * 33), "33 agents", "2 to 32")
+    refused(tournament(agents=("random", "chess")), '"chess"', "exec:COMMAND")
+    refused(tournament("--kind", "swiss"), "swiss", "round-robin", "gauntlet")
+    refused(tournament(game="chess"), '"chess"', "castle-keep")
+    for number in ["0", "-1", "many", "1.5"]:
+        refused(tournament(rounds=number), "--rounds")
+        refused(tournament("--decision-limit", number.replace("1.5", "3601")), "--decision-limit", "0.01 to 3600")
+    refused(tournament("--start-limit", "nan"), "--start-limit")
+    refused(tournament("--chart", "/nowhere/chart.svg", rounds="1"), "/nowhere/chart.svg cannot be written")
+    refused(["--language", "de", *tournament(agents=["random"])], "Angegeben ist 1 Gegner")
+
+
+def test_a_chart_has_a_bar_for_every_agent():
+    with tempfile.TemporaryDirectory() as name:
+        chart = pathlib.Path(name) / "chart.svg"
+        for command in (tournament("--chart", str(chart)),
+                        match("--chart", str(chart), agents=("random", "greedy")),
+                        tournament("--preset", "solitaire", "--chart", str(chart), agents=("random", "greedy"))):
+            prints(*command)
+            root = xml.etree.ElementTree.parse(chart).getroot()
+            svg = "{http://www.w3.org/2000/svg}"
+            expect(root.tag, svg + "svg")
+            agents = command.count("--agent")
+            expect(len(root.findall(f".//{svg}circle")), agents, command)
+            expect(len(root.findall(f".//{svg}line[@class='bar']")), agents, command)
+            chart.unlink()
+
+
+def test_a_progress_bar_with_the_estimate_is_on_a_terminal_alone():
+    master, slave = pty.openpty()
+    command = tournament("--json", game="dragon-castle", agents=("random", "greedy"), rounds="10")
+    with subprocess.Popen([CASTELLAN, *command], stdout=subprocess.PIPE, stderr=slave) as run_:
+        os.close(slave)
+        shown = b""
+        while True:
+            try:
+                part = os.read(master, 4096)
+            except OSError:  # the terminal's way to say that it is over
+                break
+            if not part:
+                break
+            shown += part
+        told = run_.stdout.read()
+    os.close(master)
+    expect(run_.returncode, 0)
+    expect(json.loads(told)["games"], 20)
+    expect_in("100 %  20 of 20  greedy +", shown.decode())
+    expect_in("±", shown.decode())
+    assert shown.decode().endswith("\r\x1b[K"), "the bar is taken away in the end"
+
+
+# Journals
+def test_a_tournament_that_was_killed_goes_on_and_ends_the_same():
+    with tempfile.TemporaryDirectory() as name:
+        journal = pathlib.Path(name) / "games.jsonl"
+        settings = {"game": "dragon-castle", "agents": ("greedy", "random", "greedy"), "rounds": "10"}
+        whole = prints(*tournament("--json", **settings))
+        command = tournament("--json", "--journal", str(journal), **settings)
+        with subprocess.Popen([CASTELLAN, *command], stdout=subprocess.DEVNULL) as run_:
+            end = time.monotonic() + 30
+            while (not journal.exists() or journal.read_bytes().count(b"\n") < 10) and time.monotonic() < end:
+                time.sleep(0.005)
+            run_.kill()
+        played = journal.read_bytes().count(b"\n") - 1
+        assert 9 <= played < 60, played
+        with journal.open("a") as file:
+            file.write('{"bout":59,"share":[0.')  # as a kill may leave it
+        expect(prints(*command), whole)
+        lines = journal.read_text().splitlines()
+        expect(len(lines), 61)
+        expect(sorted(json.loads(line)["bout"] for line in lines[1:]), list(range(60)), "each was played once")
+        before = journal.read_bytes()
+        expect(prints(*command), whole)
+        expect(journal.read_bytes(), before, "nothing is played again")
+        more = prints(*tournament("--json", "--journal", str(journal), **(settings | {"rounds": "11"})))
+        expect(json.loads(more)["games"], 66)
+
+
+def test_a_journal_is_for_one_tournament():
+    with tempfile.TemporaryDirectory() as name:
+        journal = str(pathlib.Path(name) / "games.jsonl")
+        prints(*match("--journal", journal))
+        refused(match("--journal", journal, seed="6"), "(seed: 5; asked for: 6)")
+        refused(match("--journal", journal, "--option", "takeover=yes"), "(options: ; asked for: takeover=yes)")
+        refused(match("--journal", journal, agents=("greedy", "random")), '(agents: ["random","greedy"]; asked')
+        refused(tournament("--journal", journal), "(agents: ")
+        refused(tournament("--journal", journal, agents=("random", "greedy")), "(bouts: match; asked for: round-robin)")
+        refused(["--language", "de", *match("--journal", journal, seed="6")], "(seed: 5; verlangt: 6)")
+        pathlib.Path(journal).write_text("dear diary\n")
+        refused(match("--journal", journal), "is not a journal")
+        expect(pathlib.Path(journal).read_text(), "dear diary\n")
+        refused(match("--journal", name), "cannot be written")
+
+
+# castellan sprt
+def sprt(*args, candidate="greedy", against="random", game="castle-keep"):
+    return ["sprt", game, "--candidate", candidate, "--against", against, *args]
+
+
+def test_a_change_is_accepted_or_rejected():
+    text = prints(*sprt())
+    expect_in("accepted: greedy against random", text)
+    expect_in("accepted from +2.94, rejected from -2.94", text)
+    for against in ("greedy", "random"):
+        done = run(*sprt("--elo1", "100", candidate="random", against=against))
+        expect(done.returncode, 1, "no is code 1")
+        expect_in(f"rejected: random against {against}", done.stdout)
+    undecided = run(*sprt("--rounds", "3"))
+    expect(undecided.returncode, 1)
+    expect_in("undecided: greedy", undecided.stdout)
+
+
+def test_a_verdict_is_told_to_programs_and_does_not_depend_on_threads():
+    once = prints(*sprt("--json", "--threads", "1"))
+    expect(prints(*sprt("--json", "--threads", "3")), once)
+    result = json.loads(once)
+    expect((result["verdict"], result["elo0"], result["elo1"]), ("accepted", 0, 10))
+    expect(result["games"], 2 * result["rounds"])
+    assert result["llr"] >= result["bounds"][1] > 0 > result["bounds"][0], result
+    assert result["elo_ci95"][0] > 0, result
+    expect((result["candidate"]["spec"], result["against"]["spec"]), ("greedy", "random"))
+    four = json.loads(prints(*sprt("--json", "--option", "seats=4")))
+    expect((four["verdict"], four["games"]), ("accepted", 4 * four["rounds"]))
+    assert four["candidate"]["score"] > 0.25, four
+
+
+def test_a_change_to_who_plays_alone_is_tried_with_the_same_chance():
+    alone = json.loads(prints(*sprt("--json", "--preset", "solitaire", "--gain1", "0.1")))
+    expect((alone["verdict"], alone["gain1"]), ("accepted", 0.1))
+    assert alone["gain_ci95"][0] > 0, alone
+    expect_in("share of games won", prints(*sprt("--preset", "solitaire", "--gain1", "0.1")))
+
+
+def test_a_trial_needs_numbers_that_make_sense():
+    refused(["sprt", "castle-keep", "--against", "random"], "--candidate is required")
+    refused(["sprt", "castle-keep", "--candidate", "random"], "--against is required")
+    refused(sprt(candidate="chess"), '"chess"', "exec:COMMAND")
+    refused(sprt("--elo0", "5", "--elo1", "5"), "--elo0 must be less than --elo1")
+    refused(sprt("--elo0", "20"), "--elo0 must be less than --elo1")
+    refused(sprt("--elo0", "nan"), "--elo")
+    refused(sprt("--alpha", "0"), "--alpha")
+    refused(sprt("--alpha", "nan"), "--alpha")
+    refused(sprt("--beta", "0.5"), "--beta")
+    refused(sprt("--gain1", "0.1"), "--elo0 and --elo1")
+    refused(sprt("--elo1", "20", "--preset", "solitaire"), "--gain0 and --gain1")
+    refused(sprt("--gain0", "0.5", "--preset", "solitaire"), "--gain0 must be less than --gain1")
+    refused(sprt("--option", "tournament=yes", game="castelli"), "--series")
+    expect(run(*sprt("--elo0", "-20", "--elo1", "-10", "--rounds", "1")).returncode, 1)
+
+
+# Programs as agents
+PLAYER = f"exec:python3 {ROOT / 'docs' / 'examples' / 'player.py'}"
+
+
+def test_a_program_plays_and_one_that_does_not_behave_forfeits():
+    result = json.loads(prints(*tournament("--json", "--start-limit", "5", "--decision-limit", "5", rounds="1",
+                                           agents=(PLAYER, "random", "exec:exit 3"))))
+    good, random, bad = result["agents"]
+    expect(good["forfeits"], {"count": 0})
+    assert "forfeits" not in random, random
+    expect(bad["forfeits"], {"count": 4, "ended": 4, "first": "exit code 3"})
+    expect((bad["score"], result["games"]), (0, 6))
+    text = prints(*match("--decision-limit", "0.1", "--start-limit", "0.1", agents=("exec:sleep 9", "random"),
+                         games="2"))
+    expect_in("forfeited by exec:sleep 9: 2 of 2 (2 silent); the first: no answer to", text)
+
+
+def test_a_program_outlives_neither_its_game_nor_a_kill():
+    with tempfile.TemporaryDirectory() as name:
+        pids = pathlib.Path(name) / "pids"
+        player = f"exec:echo $$ >> {pids}; {PLAYER.removeprefix('exec:')}"
+        prints(*match(agents=(player, "random"), games="4"))
+        expect(len(pids.read_text().split()), 4)
+        assert not any(pathlib.Path("/proc", pid).exists() for pid in pids.read_text().split())
+        with subprocess.Popen([CASTELLAN, *match(agents=(player, "random"), games="10000")],
+                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as run_:
+            end = time.monotonic() + 30
+            while len(pids.read_text().split()) < 6 and time.monotonic() < end:
+                time.sleep(0.01)
+            run_.kill()
+        end = time.monotonic() + 30
+        alive = pids.read_text().split()
+        while alive and time.monotonic() < end:
+            time.sleep(0.02)
+            alive = [pid for pid in alive if running(pid)]
+        expect(alive, [], "a closed stdin ends them")
+
+
+def running(pid):
+    """A zombie that nobody waits for runs no more."""
+    try:
+        return ") Z" not in pathlib.Path("/proc", pid, "stat").read_text()
+    except OSError:
+        return False
 
 
 # castellan bench

@@ -66,6 +66,8 @@ void add_replay(CLI::App& app);
 void add_review(CLI::App& app);
 void add_verify(CLI::App& app);
 void add_match(CLI::App& app);
+void add_tournament(CLI::App& app);
+void add_sprt(CLI::App& app);
 void add_bench(CLI::App& app);
 void add_protocol(CLI::App& app);
 void add_schema(CLI::App& app);

@@ -50,6 +50,8 @@ int main(int argc, char** argv) {
   add_review(app);
   add_verify(app);
   add_match(app);
+  add_tournament(app);
+  add_sprt(app);
   add_bench(app);
   add_protocol(app);
   add_schema(app);

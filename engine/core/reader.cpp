@@ -137,6 +137,13 @@ std::int64_t Reader::integer(std::int64_t min, std::int64_t max) const {
   return min;
 }
 
+double Reader::number() const {
+  if (value_ == nullptr) return 0;
+  if (value_->is_number()) return value_->get<double>();
+  refuse("number");
+  return 0;
+}
+
 bool Reader::boolean() const {
   if (value_ == nullptr) return false;
   if (value_->is_boolean()) return value_->get<bool>();
@@ -159,6 +166,7 @@ std::string Reader::compact() const {
 bool Reader::is_string() const { return value_ != nullptr && value_->is_string(); }
 bool Reader::is_boolean() const { return value_ != nullptr && value_->is_boolean(); }
 bool Reader::is_list() const { return value_ != nullptr && value_->is_array(); }
+bool Reader::is_object() const { return value_ != nullptr && value_->is_object(); }
 
 void Reader::refuse(std::string_view expected) const {
   refuse(Error{"error.json-type",

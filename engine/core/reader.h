@@ -35,12 +35,14 @@ class Reader {
 
   // Values.
   [[nodiscard]] std::int64_t integer(std::int64_t min, std::int64_t max) const;
+  [[nodiscard]] double number() const;
   [[nodiscard]] bool boolean() const;
   [[nodiscard]] std::string string() const;
   [[nodiscard]] std::string compact() const;  // any value, as the JSON that it is
   [[nodiscard]] bool is_string() const;
   [[nodiscard]] bool is_boolean() const;
   [[nodiscard]] bool is_list() const;
+  [[nodiscard]] bool is_object() const;
 
   // Says what is wrong with this value; the first to say so is heard.
   void refuse(std::string_view expected) const;

@@ -19,11 +19,15 @@ std::string error_of(const char* text, Read read) {
 
 TEST(Reader, TakesWhatIsThere) {
   nlohmann::json json;
-  ASSERT_FALSE(parse_json(R"({"a":{"b":[1,"two",true]}})", json));
+  ASSERT_FALSE(parse_json(R"({"a":{"b":[1,"two",true,-1.5]}})", json));
   std::optional<Error> error;
   const Reader list = Reader(json, error).at("a").at("b");
-  EXPECT_EQ(list.size(), 3U);
+  EXPECT_EQ(list.size(), 4U);
   EXPECT_EQ(list.item(0).integer(0, 9), 1);
+  EXPECT_EQ(list.item(0).number(), 1);
+  EXPECT_EQ(list.item(3).number(), -1.5);
+  EXPECT_TRUE(Reader(json, error).is_object());
+  EXPECT_FALSE(list.is_object());
   EXPECT_EQ(list.item(1).string(), "two");
   EXPECT_TRUE(list.item(2).boolean());
   EXPECT_FALSE(error);
@@ -40,6 +44,8 @@ TEST(Reader, NamesWhatIsMissingOrOfTheWrongType) {
                      [](Reader r) { (void)r.at("a").integer(0, INT64_MAX); }),
             "error.json-type");
   EXPECT_EQ(error_of(R"({"a":1.5})", [](Reader r) { (void)r.at("a").integer(0, 9); }),
+            "error.json-type");
+  EXPECT_EQ(error_of(R"({"a":"1"})", [](Reader r) { (void)r.at("a").number(); }),
             "error.json-type");
   EXPECT_EQ(error_of("[1]", [](Reader r) { (void)r.item(3).integer(0, 9); }), "error.json-missing");
   EXPECT_EQ(error_of("[1]", [](Reader r) { (void)r.at("a"); }), "error.json-type");

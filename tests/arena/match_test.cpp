@@ -18,39 +18,51 @@
 namespace castellan {
 namespace {
 
-AgentSpec agent(std::string_view text) {
-  AgentSpec spec;
-  EXPECT_FALSE(parse_agent(text, spec)) << text;
-  return spec;
+Contender agent(std::string_view text) {
+  Contender contender;
+  EXPECT_FALSE(parse_contender(text, contender)) << text;
+  return contender;
 }
 
 MatchSettings match_of(std::initializer_list<std::string_view> agents, std::uint64_t games,
                        std::initializer_list<std::string_view> options = {}) {
   MatchSettings settings;
-  settings.game = &castle_keep_game();
-  settings.options = castle_keep_game().defaults();
+  settings.contest.game = &castle_keep_game();
+  settings.contest.options = castle_keep_game().defaults();
   for (const std::string_view option : options) {
-    EXPECT_FALSE(assign_option(*settings.game, option, settings.options)) << option;
+    EXPECT_FALSE(assign_option(*settings.contest.game, option, settings.contest.options)) << option;
   }
-  EXPECT_FALSE(check_options(*settings.game, settings.options));
-  for (const std::string_view each : agents) settings.agents.push_back(agent(each));
+  EXPECT_FALSE(check_options(*settings.contest.game, settings.contest.options));
+  for (const std::string_view each : agents) settings.contest.agents.push_back(agent(each));
   settings.games = games;
-  settings.seed = 1;
+  settings.contest.seed = 1;
   return settings;
 }
 
-double sum_of_scores(const MatchResult& result) {
+Results played(const MatchSettings& settings, const Progress& progress = {}) {
+  Results results;
+  EXPECT_FALSE(play_match(settings, results, progress));
+  return results;
+}
+
+// Against the others together.
+double elo(const Results& results, std::size_t each) {
+  return results.ratings->against_others(each).mean;
+}
+
+double sum_of_scores(const Results& result) {
   return std::accumulate(result.agents.begin(), result.agents.end(), 0.0,
                          [](double sum, const AgentResult& each) { return sum + each.score; });
 }
 
-void expect_equal(const MatchResult& a, const MatchResult& b) {
+void expect_equal(const Results& a, const Results& b) {
   ASSERT_EQ(a.agents.size(), b.agents.size());
   for (std::size_t i = 0; i < a.agents.size(); ++i) {
     EXPECT_EQ(a.agents[i].score, b.agents[i].score);
     EXPECT_EQ(a.agents[i].low, b.agents[i].low);
     EXPECT_EQ(a.agents[i].high, b.agents[i].high);
-    EXPECT_EQ(a.agents[i].elo, b.agents[i].elo);
+    EXPECT_EQ(elo(a, i), elo(b, i));
+    EXPECT_EQ(a.ratings->rating(i).error, b.ratings->rating(i).error);
   }
   EXPECT_EQ(a.seats, b.seats);
   EXPECT_EQ(a.decisions, b.decisions);
@@ -133,9 +145,9 @@ TEST(Match, EveryDealIsPlayedOnceFromEachSeat) {
   for (const unsigned threads : {1U, 2U}) {
     const Watched watched;
     MatchSettings settings = match_of({"random", "greedy"}, 40);
-    settings.game = &watched;
+    settings.contest.game = &watched;
     settings.threads = threads;
-    static_cast<void>(play_match(settings));
+    static_cast<void>(played(settings));
     const std::multiset<AgentSpec::Kind> both{AgentSpec::Kind::kRandom, AgentSpec::Kind::kGreedy};
     EXPECT_EQ(watched.beginners().size(), 20U);
     for (const auto& [deal, agents] : watched.beginners()) EXPECT_EQ(agents, both);
@@ -144,31 +156,31 @@ TEST(Match, EveryDealIsPlayedOnceFromEachSeat) {
 
 TEST(Match, IsTheSameForTheSameSeedHoweverManyThreadsPlayIt) {
   MatchSettings settings = match_of({"page", "greedy", "random"}, 31, {"seats=3"});
-  const MatchResult once = play_match(settings);
-  expect_equal(once, play_match(settings));
+  const Results once = played(settings);
+  expect_equal(once, played(settings));
   settings.threads = 2;
-  expect_equal(once, play_match(settings));
+  expect_equal(once, played(settings));
   settings.threads = 64;  // more than there are games
-  expect_equal(once, play_match(settings));
+  expect_equal(once, played(settings));
 }
 
 TEST(Match, AnotherSeedIsAnotherMatch) {
   MatchSettings settings = match_of({"random", "random"}, 40);
-  const MatchResult first = play_match(settings);
-  settings.seed = 2;
-  EXPECT_NE(play_match(settings).decisions, first.decisions);
+  const Results first = played(settings);
+  settings.contest.seed = 2;
+  EXPECT_NE(played(settings).decisions, first.decisions);
 }
 
 TEST(Match, GreedyBeatsRandomClearly) {
-  const MatchResult result = play_match(match_of({"random", "greedy"}, 200));
+  const Results result = played(match_of({"random", "greedy"}, 200));
   EXPECT_GT(result.agents[1].score, 0.8);
   EXPECT_GT(result.agents[1].low, result.agents[0].high);
-  EXPECT_GT(result.agents[1].elo, 200);
-  EXPECT_LT(result.agents[0].elo, -200);
+  EXPECT_GT(elo(result, 1), 200);
+  EXPECT_LT(elo(result, 0), -200);
 }
 
 TEST(Match, EqualsAreEqualWithinTheError) {
-  const MatchResult result = play_match(match_of({"random", "random"}, 400));
+  const Results result = played(match_of({"random", "random"}, 400));
   EXPECT_LT(result.agents[0].low, 0.5);
   EXPECT_GT(result.agents[0].high, 0.5);
   EXPECT_LT(result.agents[0].high - result.agents[0].low, 0.2);
@@ -181,8 +193,8 @@ TEST(Match, TheSharesOfAllAgentsAndOfAllSeatsAreOneGame) {
         match_of({"random", "random", "random", "greedy"}, 50, {"seats=4", "version=empire"}),
         match_of({"random", "greedy"}, 33, {"version=king"}),
         match_of({"random", "random", "random"}, 30, {"seats=3", "turn-limit=20"})}) {
-    const MatchResult result = play_match(settings);
-    EXPECT_EQ(result.games, settings.games);
+    const Results result = played(settings);
+    EXPECT_EQ(result.bouts, settings.games);
     EXPECT_NEAR(sum_of_scores(result), 1, 1e-9);
     EXPECT_NEAR(std::accumulate(result.seats.begin(), result.seats.end(), 0.0), 1, 1e-9);
     for (const AgentResult& each : result.agents) {
@@ -195,24 +207,23 @@ TEST(Match, TheSharesOfAllAgentsAndOfAllSeatsAreOneGame) {
 }
 
 TEST(Match, OneGameSaysNothingAboutTheError) {
-  const MatchResult result = play_match(match_of({"random", "greedy"}, 1));
+  const Results result = played(match_of({"random", "greedy"}, 1));
   EXPECT_EQ(result.agents[0].low, 0);
   EXPECT_EQ(result.agents[0].high, 1);
 }
 
 TEST(Match, TheSolitaireCountsHowOftenItIsWon) {
-  const MatchResult result =
-      play_match(match_of({"greedy"}, 100, {"version=solitaire", "seats=1"}));
+  const Results result = played(match_of({"greedy"}, 100, {"version=solitaire", "seats=1"}));
   ASSERT_EQ(result.agents.size(), 1U);
   EXPECT_GE(result.agents[0].score, 0);
   EXPECT_LT(result.agents[0].score, 1);
   EXPECT_DOUBLE_EQ(result.agents[0].score, result.seats[0]);
   EXPECT_DOUBLE_EQ(result.agents[0].score * 100, std::round(result.agents[0].score * 100));
-  EXPECT_EQ(result.agents[0].elo, 0);
+  EXPECT_FALSE(result.ratings) << "nobody to be stronger than";
 }
 
 TEST(Match, MeasuresTheGamesThemselves) {
-  const MatchResult result = play_match(match_of({"random", "random"}, 50));
+  const Results result = played(match_of({"random", "random"}, 50));
   EXPECT_GT(result.decisions, 20);
   EXPECT_GE(static_cast<double>(result.longest), result.decisions);
   EXPECT_GT(result.branching, 1);
@@ -221,13 +232,13 @@ TEST(Match, MeasuresTheGamesThemselves) {
 // The error is that of the mean over the rounds, each of which ends a shorter match.
 TEST(Match, CountsThePointsOfAgentsAndSeats) {
   const MatchSettings settings = match_of({"greedy", "random"}, 40);
-  const MatchResult result = play_match(settings);
+  const Results result = played(settings);
   double points = 0;
   double squares = 0;
   for (std::uint64_t round = 0; round < 20; ++round) {
     MatchSettings one = settings;
     one.games = 2 * (round + 1);
-    const double so_far = play_match(one).agents[0].points * static_cast<double>(one.games);
+    const double so_far = played(one).agents[0].points * static_cast<double>(one.games);
     const double of_round = (so_far - points) / 2;  // its two games
     points = so_far;
     squares += (of_round - result.agents[0].points) * (of_round - result.agents[0].points);
@@ -244,7 +255,7 @@ TEST(Match, ReportsEveryGameAsItEnds) {
   settings.threads = 2;
   std::mutex mutex;
   std::multiset<std::uint64_t> reported;
-  static_cast<void>(play_match(settings, [&](std::uint64_t done) {
+  static_cast<void>(played(settings, [&](std::uint64_t done, const Scoreboard&) {
     const std::lock_guard lock(mutex);
     reported.insert(done);
   }));
@@ -255,18 +266,18 @@ TEST(Match, ReportsEveryGameAsItEnds) {
 // A match of whole series.
 MatchSettings revenge_of(std::initializer_list<std::string_view> agents, std::uint64_t series) {
   MatchSettings settings = match_of({}, series);
-  settings.game = &schotten_totten_2_game();
-  settings.options = settings.game->defaults();
-  for (const std::string_view each : agents) settings.agents.push_back(agent(each));
-  EXPECT_FALSE(find_series(*settings.game, "revenge", settings.series));
+  settings.contest.game = &schotten_totten_2_game();
+  settings.contest.options = settings.contest.game->defaults();
+  for (const std::string_view each : agents) settings.contest.agents.push_back(agent(each));
+  EXPECT_FALSE(find_series(*settings.contest.game, "revenge", settings.contest.series));
   return settings;
 }
 
 TEST(SeriesMatch, EveryDealOfASeriesIsPlayedOnceFromEachSeatAndNoneTwiceInOneSeries) {
   const Watched watched(schotten_totten_2_game());
   MatchSettings settings = revenge_of({"random", "greedy"}, 20);
-  settings.game = &watched;
-  static_cast<void>(play_match(settings));
+  settings.contest.game = &watched;
+  static_cast<void>(played(settings));
   const std::multiset<AgentSpec::Kind> both{AgentSpec::Kind::kRandom, AgentSpec::Kind::kGreedy};
   EXPECT_EQ(watched.beginners().size(), 20U) << "two deals for each pair of series";
   for (const auto& [deal, agents] : watched.beginners()) EXPECT_EQ(agents, both);
@@ -274,14 +285,14 @@ TEST(SeriesMatch, EveryDealOfASeriesIsPlayedOnceFromEachSeatAndNoneTwiceInOneSer
 
 TEST(SeriesMatch, IsTheSameForTheSameSeedHoweverManyThreadsPlayIt) {
   MatchSettings settings = revenge_of({"greedy", "random"}, 15);
-  const MatchResult once = play_match(settings);
+  const Results once = played(settings);
   settings.threads = 3;
-  expect_equal(once, play_match(settings));
+  expect_equal(once, played(settings));
 }
 
 TEST(SeriesMatch, ScoresTheSeriesAndMeasuresTheGames) {
-  const MatchResult result = play_match(revenge_of({"random", "random"}, 101));
-  EXPECT_EQ(result.games, 101U);
+  const Results result = played(revenge_of({"random", "random"}, 101));
+  EXPECT_EQ(result.bouts, 101U);
   EXPECT_NEAR(sum_of_scores(result), 1, 1e-9);
   EXPECT_NEAR(result.seats[0] + result.seats[1], 1, 1e-9);
   EXPECT_LT(result.decisions, 100) << "of a game, not of a series";
@@ -292,23 +303,8 @@ TEST(SeriesMatch, ScoresTheSeriesAndMeasuresTheGames) {
 }
 
 TEST(SeriesMatch, BelongsToTheBetterAgent) {
-  const MatchResult result = play_match(revenge_of({"random", "greedy"}, 40));
+  const Results result = played(revenge_of({"random", "greedy"}, 40));
   EXPECT_GT(result.agents[1].low, 0.8);
-}
-
-TEST(Elo, IsSymmetricAndZeroAtAnEvenShare) {
-  for (const double score : {0.01, 0.25, 0.5, 0.64, 0.9}) {
-    EXPECT_NEAR(elo_of(score, 2), -elo_of(1 - score, 2), 1e-9) << score;
-  }
-  for (const std::size_t seats : {2U, 3U, 4U}) {
-    EXPECT_NEAR(elo_of(1.0 / static_cast<double>(seats), seats), 0, 1e-9);
-  }
-}
-
-TEST(Elo, IsFourHundredForTenToOneAndStaysFinite) {
-  EXPECT_NEAR(elo_of(10.0 / 11, 2), 400, 1e-9);
-  EXPECT_NEAR(elo_of(1, 2), 1199.8, 0.1);
-  EXPECT_NEAR(elo_of(0, 2), -1199.8, 0.1);
 }
 
 }  // namespace
