@@ -279,8 +279,10 @@ struct Sense<castellion::Castellion> {
       if (is_traitor(tile)) return calls() && !ready(rules_, s_) ? -300 : -20;
       if (!is_pantry(tile)) return best_place(tile);
       // Stores cost a place and no turn that counts, so they come in only when they are due.
+      // One too many loses the game (CN-10.6).
       const int due = 2 * (s_.next + 1) / static_cast<int>(rules_.seats());
-      return popcount(castle_.pantry()) < due && calls() ? kWin / 2 + best_place(tile) : -kWin / 2;
+      if (popcount(castle_.pantry()) >= due) return -kWin;
+      return calls() ? kWin / 2 + best_place(tile) : -kWin;
     }
 
     [[nodiscard]] constexpr int power_worth() const {

@@ -35,13 +35,14 @@ constexpr bool passes(const Castellion& rules, const State& s, int seat, int num
   for (int column = 0; ordeal.rows > 0 && column < kSide; ++column) {
     if (castle.height(column) <= ordeal.rows) return false;
   }
-  if (kept == 0 || stores == Stores::kWillCome) return true;
+  if (kept == 0) return true;
   std::array<int, 2> stored{};
   for (std::size_t i = 0; i < rules.seats(); ++i) {
     Castle then = s.castle[i];
     if (static_cast<int>(i) == seat) then.drop_rows(ordeal.rows);
     stored[i] = popcount(then.pantry());
   }
+  if (stores == Stores::kWillCome) return stored[0] + stored[1] <= kept;
   return stored[0] + stored[1] == kept && (rules.seats() == 1 || stored[0] == stored[1]);
 }
 
