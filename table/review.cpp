@@ -17,6 +17,11 @@ constexpr std::array<Pass, 3> kPasses{{{1, 0, 1, 0.4}, {4, 8, 4, 0.3}, {16, 4, 1
 
 constexpr double kNothing = 0.02;  // a loss that may as well be none
 
+// The worst first, and of equals the earlier one.
+bool lost_more(const Judgement& a, const Judgement& b) {
+  return a.loss() != b.loss() ? a.loss() > b.loss() : a.at < b.at;
+}
+
 }  // namespace
 
 Review::Review(const Table& table, const ReviewSettings& settings)
@@ -93,8 +98,8 @@ void Review::next_pass() {
   const std::size_t count =
       std::min(judgements_.size(), std::max(pass.least, judgements_.size() / pass.share));
   for (std::size_t i = 0; i < judgements_.size(); ++i) queue_.push_back(i);
-  std::stable_sort(queue_.begin(), queue_.end(), [&](std::size_t a, std::size_t b) {
-    return judgements_[a].loss() > judgements_[b].loss();
+  std::sort(queue_.begin(), queue_.end(), [&](std::size_t a, std::size_t b) {
+    return lost_more(judgements_[a], judgements_[b]);
   });
   queue_.resize(count);
 }
@@ -111,8 +116,8 @@ std::vector<const Judgement*> Review::worst(std::size_t most) const {
   for (const Judgement& judgement : judgements_) {
     if (judgement.loss() > kNothing) worst.push_back(&judgement);
   }
-  std::stable_sort(worst.begin(), worst.end(),
-                   [](const Judgement* a, const Judgement* b) { return a->loss() > b->loss(); });
+  std::sort(worst.begin(), worst.end(),
+            [](const Judgement* a, const Judgement* b) { return lost_more(*a, *b); });
   worst.resize(std::min(most, worst.size()));
   return worst;
 }
