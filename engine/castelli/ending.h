@@ -56,9 +56,9 @@ constexpr int Castelli::silver_points(const State& s, std::size_t seat) const {
   const int own = s.player[seat].silver;
   if (own == 0) return 0;
   int richer = 0;
-  int equal = 0;
+  int equal = 1;  // with oneself
   for (std::size_t other = 0; other < options_.seats; ++other) {
-    if (!same_table(static_cast<int>(other), static_cast<int>(seat))) continue;
+    if (other == seat || !same_table(static_cast<int>(other), static_cast<int>(seat))) continue;
     const int theirs = s.player[other].silver;
     richer += theirs > own ? 1 : 0;
     equal += theirs == own ? 1 : 0;
