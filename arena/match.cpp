@@ -12,16 +12,9 @@ std::optional<Error> play_match(const MatchSettings& settings, Results& results,
   std::vector<std::size_t> players(settings.contest.agents.size());
   std::iota(players.begin(), players.end(), 0);
   const Schedule schedule({players}, settings.contest.seed, Schedule::Order::kFixed);
-  Scoreboard board(schedule, players.size(), stakes);
   const RunSettings run{&settings.contest, stakes,           &schedule,
                         settings.games,    settings.threads, settings.journal};
-  auto error = run_bouts(run, [&](std::uint64_t bout, const BoutResult& result) {
-    board.add(bout, result);
-    if (progress) progress(board.bouts(), board);
-    return true;
-  });
-  if (!error) results = board.results();
-  return error;
+  return run_to_end(run, players.size(), results, progress);
 }
 
 }  // namespace castellan

@@ -70,4 +70,16 @@ std::optional<Error> run_bouts(const RunSettings& settings, const Taker& take) {
   return std::nullopt;
 }
 
+std::optional<Error> run_to_end(const RunSettings& settings, std::size_t agents, Results& results,
+                                const Progress& progress) {
+  Scoreboard board(*settings.schedule, agents, settings.stakes);
+  auto error = run_bouts(settings, [&](std::uint64_t bout, const BoutResult& result) {
+    board.add(bout, result);
+    if (progress) progress(board.bouts(), board);
+    return true;
+  });
+  if (!error) results = board.results();
+  return error;
+}
+
 }  // namespace castellan

@@ -8,6 +8,7 @@
 #include "arena/bout.h"
 #include "arena/journal.h"
 #include "arena/schedule.h"
+#include "arena/scoreboard.h"
 
 namespace castellan {
 
@@ -26,5 +27,9 @@ using Taker = std::function<bool(std::uint64_t bout, const BoutResult& result)>;
 
 // Plays what the journal does not know yet. An error where the journal cannot be written.
 std::optional<Error> run_bouts(const RunSettings& settings, const Taker& take);
+
+// The same to the last bout, with what it comes to for each of so many agents.
+std::optional<Error> run_to_end(const RunSettings& settings, std::size_t agents, Results& results,
+                                const Progress& progress);
 
 }  // namespace castellan

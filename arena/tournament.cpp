@@ -20,17 +20,10 @@ std::optional<Error> play_tournament(const TournamentSettings& settings, Results
                                      const Progress& progress) {
   const Stakes stakes = stakes_of(settings.contest);
   const Schedule schedule = tournament_schedule(settings, stakes);
-  Scoreboard board(schedule, settings.contest.agents.size(), stakes);
   const RunSettings run{&settings.contest, stakes,
                         &schedule,         settings.rounds * schedule.lap(),
                         settings.threads,  settings.journal};
-  auto error = run_bouts(run, [&](std::uint64_t bout, const BoutResult& result) {
-    board.add(bout, result);
-    if (progress) progress(board.bouts(), board);
-    return true;
-  });
-  if (!error) results = board.results();
-  return error;
+  return run_to_end(run, settings.contest.agents.size(), results, progress);
 }
 
 }  // namespace castellan
