@@ -59,21 +59,12 @@ std::optional<Error> Protocol::review(const Reader& request, json& reply) {
 void Protocol::tell_review(json& reply) {
   Review& review = reviewing_->review;
   review.go_on(reviewing_->slice);
-  const GameType& game = table_->game();
   reply["judged"] = json::array();
   for (const Judgement* each : review.take_fresh()) {
-    const Action played = table_->action(each->at);
-    reply["judged"].push_back(
-        {{"at", each->at},
-         {"seat", index(table_->mover(each->at))},
-         {"action", {{"id", index(played)}, {"text", game.text(played)}}},
-         {"value", each->value},
-         {"best", {{"id", index(each->best)}, {"text", game.text(each->best)}}},
-         {"best_value", each->best_value},
-         {"reason", message_json(table_->before(each->at).reason(each->best))},
-         {"shares", each->shares},
-         {"iterations", each->iterations}});
+    reply["judged"].push_back(judgement_json(*table_, *each));
   }
+  reply["decisions"] = review.judgements().size();
+  reply["pass"] = review.pass();
   reply["progress"] = review.progress();
   reply["done"] = review.progress() >= 1;
 }

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <nlohmann/json.hpp>
+
+#include "table/view.h"
 
 namespace castellan {
 namespace {
@@ -20,6 +23,15 @@ constexpr double kNothing = 0.02;  // a loss that may as well be none
 // The worst first, and of equals the earlier one.
 bool lost_more(const Judgement& a, const Judgement& b) {
   return a.loss() != b.loss() ? a.loss() > b.loss() : a.at < b.at;
+}
+
+// An action of whoever is to move, and what that seat sees of it, before any chance.
+nlohmann::json told_json(const GameType& game, const Position& before, Action action) {
+  const auto after = before.clone();
+  after->apply(action);
+  return {{"id", index(action)},
+          {"text", game.text(action)},
+          {"told", messages_json(before.events(action, *after, before.to_move()))}};
 }
 
 }  // namespace
@@ -106,6 +118,8 @@ void Review::next_pass() {
 
 std::vector<const Judgement*> Review::take_fresh() {
   std::vector<const Judgement*> fresh;
+  std::sort(fresh_.begin(), fresh_.end());
+  fresh_.erase(std::unique(fresh_.begin(), fresh_.end()), fresh_.end());
   for (const std::size_t i : fresh_) fresh.push_back(&judgements_[i]);
   fresh_.clear();
   return fresh;
@@ -120,6 +134,19 @@ std::vector<const Judgement*> Review::worst(std::size_t most) const {
             [](const Judgement* a, const Judgement* b) { return lost_more(*a, *b); });
   worst.resize(std::min(most, worst.size()));
   return worst;
+}
+
+nlohmann::json judgement_json(const Table& table, const Judgement& judgement) {
+  const Position& before = table.before(judgement.at);
+  return {{"at", judgement.at},
+          {"seat", index(before.to_move())},
+          {"action", told_json(table.game(), before, table.action(judgement.at))},
+          {"value", judgement.value},
+          {"best", told_json(table.game(), before, judgement.best)},
+          {"best_value", judgement.best_value},
+          {"reason", message_json(before.reason(judgement.best))},
+          {"shares", judgement.shares},
+          {"iterations", judgement.iterations}};
 }
 
 }  // namespace castellan

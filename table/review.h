@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <vector>
 
 #include "table/table.h"
@@ -38,9 +39,11 @@ class Review {
   void go_on(Slice slice);
   // From 0 to 1, of all passes; exactly 1 once there is no more to do.
   [[nodiscard]] double progress() const;
+  // Which pass it is at, from 0; how many there are once there is no more to do.
+  [[nodiscard]] int pass() const { return pass_; }
   // As far as it came, in the order of the game.
   [[nodiscard]] const std::vector<Judgement>& judgements() const { return judgements_; }
-  // Those that were judged, or judged anew, since this was asked last.
+  // Those that were judged, or judged anew, since this was asked last, each once.
   [[nodiscard]] std::vector<const Judgement*> take_fresh();
   // Those that lost most, the worst first; what lost next to nothing is none.
   [[nodiscard]] std::vector<const Judgement*> worst(std::size_t most) const;
@@ -59,5 +62,9 @@ class Review {
   int pass_ = 0;
   std::unique_ptr<Thinker> thinker_;  // at work, if any
 };
+
+// A judgement as programs are given it: what was done and what would have been better, each with
+// what its seat saw happen of it, or would have.
+nlohmann::json judgement_json(const Table& table, const Judgement& judgement);
 
 }  // namespace castellan

@@ -554,11 +554,18 @@ def test_a_game_is_reviewed():
     expect_in("The chance to win", told)
     expect_in("Ann", told)
     judged = json.loads(prints("review", "--json", "--iterations", "20", "-", stdin=SHORT))["judged"]
-    expect([each["action"] for each in judged], ["done", "-Wrc"])
+    expect([each["action"]["text"] for each in judged], ["done", "-Wrc"])
     for each in judged:
         assert each["best_value"] >= 0 and each["iterations"] >= 20, each
     refused(["review", "--iterations", "0", "-"], "--iterations", stdin=SHORT)
     refused(["review", position_link()], "whole game")
+
+
+def test_a_review_says_the_same_to_programs_at_every_door():
+    judged = json.loads(prints("review", "--json", "--iterations", "20", "-", stdin=SHORT))["judged"]
+    requests = [{"cmd": "load", "record": SHORT}, {"cmd": "review", "iterations": 20}]
+    reply = json.loads(prints("protocol", stdin="\n".join(map(json.dumps, requests))).splitlines()[-1])
+    expect(reply["judged"], judged)
 
 
 def test_an_honest_record_is_verified():

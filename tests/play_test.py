@@ -188,6 +188,28 @@ def test_people_hand_over_the_keyboard():
     assert "Ann" in shown and "Bob" in shown
 
 
+def test_between_people_there_are_hints_only_if_all_agreed():
+    two = ["--seed", "3", "--seat", "human:Ann", "--seat", "human:Bob"]
+    shown = play(["", "hint", "quit"], *two)
+    assert "--hints" in shown and " %" not in shown, shown
+    shown = play(["", "tipp", "quit"], *two, "--language", "de")
+    assert "mit --load DATEI --hints" in shown and " %" not in shown, shown
+    shown = play(["", "hint", "quit"], *two, "--hints")
+    assert "--hints" not in shown and re.search(r"\d %", shown), shown
+    shown = play(["", "hint", "quit"], "schotten-totten-2", "--series", "revenge", *two)
+    assert "--hints" in shown and " %" not in shown, shown
+    shown = play(["", "hint", "quit"], "schotten-totten-2", "--series", "revenge", *two, "--hints")
+    assert re.search(r"\d %", shown), shown
+
+
+def test_a_saved_game_goes_on_with_hints_if_all_agreed():
+    with tempfile.TemporaryDirectory() as name:
+        path = f"{name}/game.txt"
+        play(["", "quit"], "--seed", "3", "--seat", "human:Ann", "--seat", "human:Bob", "--save", path)
+        assert "--hints" in play(["", "hint", "quit"], "--load", path)
+        assert re.search(r"\d %", play(["", "hint", "quit"], "--load", path, "--hints"))
+
+
 def test_a_hint_names_legal_actions_with_chances():
     shown = play(["hint", "quit"], "--seed", "3", "--seat", "human", "--seat", "random")
     assert re.search(r"\d+ \S+-\S+ +\d+ %", shown)

@@ -28,6 +28,7 @@ struct PlayChoice {
   std::string load;
   std::string save;
   bool no_color = false;
+  bool hints = false;
 };
 
 // "human", "human:Ann", or else an agent.
@@ -128,12 +129,12 @@ void play_series(const PlayChoice& choice) {
     return Fate(seed_of(round == 1 ? *choice.seed : combine(mix(*choice.seed), round)));
   };
   play_rounds(series, std::move(players), words_for(game.name()),
-              {!choice.no_color, choice.save, {}}, fate_of);
+              {!choice.no_color, choice.save, {}, choice.hints}, fate_of);
 }
 
 void play(const PlayChoice& choice) {
   if (!choice.series.empty()) return play_series(choice);
-  SessionSettings settings{!choice.no_color, choice.save, {}};
+  SessionSettings settings{!choice.no_color, choice.save, {}, choice.hints};
   Table table = choice.load.empty() ? begun(choice) : loaded(choice.load, settings.notices);
   const std::string_view game = table.game().name();
   seat_asked(choice, table.sitters(), game);
@@ -158,6 +159,8 @@ void add_play(CLI::App& app) {
   auto* load = command->add_option("--load", choice.load, "A record or a link to go on from");
   command->add_option("--save", choice.save,
                       "Keep the record in this file; of a series, FILE-1, FILE-2, …");
+  command->add_flag("--hints", choice.hints,
+                    "All agreed to hints; they are off where several people play");
   command->add_flag("--no-color", choice.no_color, "Letters alone");
   load->excludes(seed, series, command->get_option("--preset"), command->get_option("--option"));
   command->callback([] { play(choice); });

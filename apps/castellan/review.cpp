@@ -13,7 +13,6 @@
 #include "apps/castellan/terminal/board.h"
 #include "apps/castellan/terminal/screen.h"
 #include "table/record.h"
-#include "table/view.h"
 
 namespace castellan {
 namespace {
@@ -50,15 +49,7 @@ std::vector<double> shares_of(const Table& table, const Review& review, std::siz
 void print_json(const Table& table, const Review& review) {
   nlohmann::json judged = nlohmann::json::array();
   for (const Judgement& each : review.judgements()) {
-    judged.push_back({{"at", each.at},
-                      {"seat", index(table.mover(each.at))},
-                      {"action", table.game().text(table.action(each.at))},
-                      {"value", each.value},
-                      {"best", table.game().text(each.best)},
-                      {"best_value", each.best_value},
-                      {"reason", message_json(table.before(each.at).reason(each.best))},
-                      {"shares", each.shares},
-                      {"iterations", each.iterations}});
+    judged.push_back(judgement_json(table, each));
   }
   fmt::print("{}\n", nlohmann::json{{"game", table.game().name()}, {"judged", judged}}.dump());
 }

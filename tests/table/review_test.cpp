@@ -11,6 +11,7 @@
 
 #include "table/protocol.h"
 #include "table/record.h"
+#include "table/view.h"
 
 namespace castellan {
 namespace {
@@ -141,6 +142,24 @@ TEST(Review, GoesOnInSlicesToTheSameEnd) {
   }
 }
 
+// In words it is told as its seat saw it, and what was better as it would have been.
+TEST(Review, TellsWhatWasDoneAndWhatWasBetter) {
+  const Table table = missed();
+  Review review(table, {.iterations = 60});
+  review.go_on(kUntilDone);
+  const nlohmann::json worst = judgement_json(table, *review.worst(1).at(0));
+  EXPECT_EQ(worst["action"]["text"], "done");
+  EXPECT_EQ(worst["action"]["told"][0]["key"], "event.done");
+  EXPECT_EQ(worst["best"]["text"], "Wys-b3");
+  EXPECT_EQ(worst["best"]["told"][0]["key"], "event.built");
+  EXPECT_EQ(worst["best"]["told"][0]["args"]["tile"], "Wys");
+  EXPECT_EQ(worst["seat"], 1);
+  for (const Judgement& each : review.judgements()) {
+    EXPECT_EQ(judgement_json(table, each)["action"]["told"],
+              messages_json(table.events(each.at, table.mover(each.at))));
+  }
+}
+
 // What was done is weighed even where the sense would never look at it.
 TEST(Review, WeighsWhatWasDoneHoweverPoor) {
   const Table table = missed();
@@ -178,6 +197,8 @@ TEST(Review, WaitsUntilTheGameIsOver) {
     reply = ask({{"cmd", "more"}});
     ASSERT_FALSE(reply.contains("error")) << reply;
     judged += reply["judged"].size();
+    // The first pass lasts until every decision was judged once.
+    EXPECT_EQ(reply["pass"] > 0, judged >= reply["decisions"]);
   }
   EXPECT_GT(judged, 20U);
   ask({{"cmd", "new"}, {"game", "castle-keep"}, {"seed", 1}});

@@ -156,8 +156,10 @@ void Session::explain(const std::string& text) const {
   screen_.say(words_.say({"play.legal", {{"action", table_.game().text(*action)}}}));
 }
 
-// The best that a short search finds, what speaks for each, and how the best goes on.
+// The best that a short search finds, what speaks for each, and how the best goes on. Between
+// people, only where all agreed.
 void Session::hint(Seat seat) const {
+  if (people_ > 1 && !hints_agreed_) return screen_.say(words_.say("play.hint-off"));
   AgentSpec spec;
   static_cast<void>(parse_agent(kAdviser, spec));
   const Position& position = table_.position();

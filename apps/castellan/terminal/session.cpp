@@ -34,7 +34,8 @@ Session::Session(Table& table, Words words, SessionSettings settings)
       board_(board_of(table.game().name())),
       screen_(settings.colour, board_.ink_of),
       save_path_(std::move(settings.save_path)),
-      notices_(std::move(settings.notices)) {
+      notices_(std::move(settings.notices)),
+      hints_agreed_(settings.hints) {
   const std::vector<Sitter>& sitters = table.sitters();
   titles_ = name_seats(sitters, words_);
   for (std::size_t seat = 0; seat < sitters.size(); ++seat) {

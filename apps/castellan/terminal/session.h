@@ -22,6 +22,7 @@ struct SessionSettings {
   bool colour = true;            // where the terminal has it
   std::string save_path;         // where the record is kept when the game ends or is left
   std::vector<Message> notices;  // what is to be said first
+  bool hints = false;            // whether all agreed to them; who plays alone need not
 };
 
 class Session {
@@ -89,6 +90,7 @@ class Session {
   std::vector<Message> notices_;
   std::vector<std::string> titles_;  // of the seats, on boards
   std::size_t people_ = 0;
+  bool hints_agreed_ = false;
   bool welcomed_ = false;
   std::set<std::string> explained_;                 // the kinds of decision that were met before
   Seat viewer_ = kPublic;                           // who looks at the screen
