@@ -14,6 +14,8 @@ export interface Saved {
   over: boolean;
   /** The series that it is a round of. */
   series?: Series;
+  /** All who play agreed to hints. */
+  hints?: boolean;
 }
 
 const store = createStore("castellan", "games");

@@ -50,6 +50,35 @@ export interface Thought {
   progress: number;
 }
 
+/** An action of a review, and what its seat saw of it, or would have. */
+export interface Told {
+  id: number;
+  text: string;
+  told: Event[];
+}
+/** What one decision was worth, as far as its seat could know then. */
+export interface Judgement {
+  at: number;
+  seat: number;
+  action: Told;
+  value: number;
+  best: Told;
+  best_value: number;
+  reason: Message;
+  shares: number[];
+  iterations: number;
+}
+export interface Reviewed {
+  /** What is new. */
+  judged: Judgement[];
+  /** How many there are in the game. */
+  decisions: number;
+  /** 0 while all of them are looked at for the first time. */
+  pass: number;
+  progress: number;
+  done: boolean;
+}
+
 /** A complete view: what a position is set up from. */
 export type Complete = Pick<View, "game" | "options" | "position">;
 export type Viewer = number | "public";
@@ -72,7 +101,8 @@ export interface Requests {
   preview: { ask: { seat: number; action: number }; reply: { events: Event[] } };
   redeal: { ask: { seat: number; seed: number }; reply: { view: View } };
   think: { ask: { agent: string; seed: number; slice: number }; reply: Thought };
-  more: { ask: object; reply: Thought };
+  review: { ask: { iterations: number; ms: number; slice: number }; reply: Reviewed };
+  more: { ask: object; reply: Thought | Reviewed };
   record: { ask: object; reply: { record: string } };
   series: { ask: { game: string; kind: string; records: readonly string[] }; reply: Standing };
   verify: { ask: { record: string }; reply: { fair: boolean; message: Message } };

@@ -64,7 +64,7 @@ export class Searchers {
           if (signal.aborted) throw new Cancelled();
           progress[i] = thought.progress;
           told(progress.reduce((sum, part) => sum + part, 0) / count);
-          thought = await engine.ask("more", {});
+          thought = (await engine.ask("more", {})) as Thought;
         }
         return thought;
       }),

@@ -60,6 +60,8 @@ export interface SetUp {
   seats: SeatInfo[];
   /** The kind of series; none: a single game. */
   series?: string;
+  /** All agreed to hints; asked only where several people play. */
+  hints?: boolean;
 }
 
 export const games = described as unknown as GameInfo[];
@@ -119,10 +121,13 @@ export const seriesFor = (game: GameInfo, { options }: Pick<SetUp, "options">): 
     ({ players, needs }) => players === options.seats && (needs === undefined || (options as Record<string, unknown>)[needs.option] === needs.value),
   );
 
+/** Whether several people sit there: then hints are for all of them or for nobody. */
+export const among = (seats: readonly SeatInfo[]): boolean => seats.filter(({ person }) => person).length > 1;
+
 /** The game of a set-up, or the first of its series. */
-export function gameOf(game: GameName, { options, seats, series: kind }: SetUp): Start {
+export function gameOf(game: GameName, { options, seats, series: kind, hints }: SetUp): Start {
   const series = kind === undefined ? {} : { series: { kind, players: seats, records: [] } };
-  return { kind: "new", game, options, seats, ...series };
+  return { kind: "new", game, options, seats, ...series, ...(hints && among(seats) ? { hints } : {}) };
 }
 
 /** The last set-up, or the first game's. */

@@ -39,6 +39,7 @@ export async function answer(text: string, play: Play, board: GameBoard, words: 
       await play.undo();
       return [words.tell(play.view.prompt)];
     case "hint":
+      if (!play.hintsOffered) return [words.say("web.hint.off")];
       await play.hint();
       return play.hints.map(
         ({ action, candidate, sentence }) =>

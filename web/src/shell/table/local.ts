@@ -2,14 +2,16 @@
 import type { Event, GameName, Options, View } from "../../../generated";
 import type { SeatInfo } from "../../games/game";
 import { Engine, Refused, type Complete, type State } from "../engine/engine";
+import { Reviewer } from "../engine/review";
 import { hintLimits, Searchers } from "../engine/search";
 import type { Series, Standing } from "../series";
 import type { Candidate, Reason, Step, Table, Viewer } from "./table";
 
+/** How a game comes to its table; `hints`: all who play agreed to them. */
 export type Start =
-  | { kind: "new"; game: GameName; options: Partial<Options>; seats: SeatInfo[]; series?: Series }
+  | { kind: "new"; game: GameName; options: Partial<Options>; seats: SeatInfo[]; series?: Series; hints?: boolean }
   | { kind: "position"; view: Complete; seats: SeatInfo[] }
-  | { kind: "record"; game: GameName; record: string; keep?: boolean; series?: Series };
+  | { kind: "record"; game: GameName; record: string; keep?: boolean; series?: Series; hints?: boolean };
 
 function randomSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
@@ -134,6 +136,10 @@ export class LocalTable implements Table {
   ): Promise<Candidate[]> {
     const position = await this.imagined(seat);
     return this.searchers.think(position, hintLimits, randomNumber(), signal, told);
+  }
+
+  review(): Reviewer {
+    return new Reviewer(this.game, () => this.record());
   }
 
   async record(): Promise<string> {

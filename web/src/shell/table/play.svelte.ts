@@ -8,6 +8,7 @@ import { Refused } from "../engine/engine";
 import type { Words } from "../words";
 import { reasonOf } from "./local";
 import { sentences } from "./narrator";
+import { Review } from "./review.svelte";
 import { choose, drop, marksOf, type Choice } from "./selection";
 import type { Candidate, Reason, Step, Table, Viewer } from "./table";
 
@@ -38,6 +39,8 @@ export interface PlayNeeds {
   /** Keeps the record; called before what changed is shown. */
   keep: (record: string, over: boolean) => Promise<void>;
   waitsForDone: () => boolean;
+  /** All who play here agreed to hints; who plays alone need not. */
+  hints?: boolean | undefined;
   /** A pause before a computer's next step, in milliseconds. */
   pause: () => number;
 }
@@ -65,6 +68,8 @@ export class Play {
   thinking: { seat: number; progress: number } | null = $state.raw(null);
   hinting: number | null = $state(null);
   hints: readonly Hint[] = $state.raw([]);
+  /** The game looked at once more, if it is over and somebody wanted that. */
+  review: Review | null = $state.raw(null);
   /** Why something cannot be done. */
   reason: Reason | null = $state.raw(null);
   /** For the live region: what happened since it was last said. */
@@ -117,6 +122,13 @@ export class Play {
   get table(): Table {
     return this.needs.table;
   }
+  /** Between people, hints are for all of them or for nobody. */
+  get hintsAgreed(): boolean {
+    return this.needs.hints === true;
+  }
+  get hintsOffered(): boolean {
+    return this.people.length < 2 || this.hintsAgreed;
+  }
   get seats(): readonly SeatInfo[] {
     return this.table.seats;
   }
@@ -141,6 +153,7 @@ export class Play {
   leave(): void {
     this.ended = true;
     this.busy?.abort();
+    this.review?.end();
     this.table.leave();
   }
 
@@ -401,6 +414,8 @@ export class Play {
       this.reason = reasonOf(error);
       return;
     }
+    this.review?.end();
+    this.review = null;
     await this.save();
     const viewer = this.viewer;
     await this.look(viewer);
@@ -412,6 +427,10 @@ export class Play {
   // Hints.
 
   async hint(): Promise<void> {
+    if (!this.hintsOffered) {
+      if (this.cover === null) this.reason = { said: { key: "web.hint.off" } };
+      return;
+    }
     if (!this.mine || typeof this.viewer !== "number" || this.hinting !== null) return;
     this.stage?.finish();
     const busy = new AbortController();
@@ -466,6 +485,13 @@ export class Play {
     const past = await this.table.view(this.viewer, asked);
     this.at = asked;
     this.past = past;
+  }
+
+  /** Looks at the whole game once more: what lost most, and what was better. */
+  beginReview(): void {
+    if (!this.over || this.review !== null) return;
+    this.review = new Review(this.table.review());
+    void this.review.go();
   }
 
   /** Another tab has played on: show where the game is now. */

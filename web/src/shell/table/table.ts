@@ -3,16 +3,22 @@
 // told what that seat may know.
 import type { Event, GameName, Options, View } from "../../../generated";
 import type { SeatInfo } from "../../games/game";
-import type { Candidate, Complete, Step, Viewer } from "../engine/engine";
+import type { Candidate, Complete, Judgement, Reviewed, Step, Viewer } from "../engine/engine";
 import type { Standing } from "../series";
 import type { Message } from "../words";
 
-export type { Step, Viewer, Candidate };
+export type { Step, Viewer, Candidate, Judgement, Reviewed };
 
 /** Why something cannot be done: a sentence, and the rule if it is one. */
 export interface Reason {
   said: Message;
   rule?: string;
+}
+
+/** Looks at a finished game once more, as long as somebody asks for the next part of it. */
+export interface Reviewer {
+  next(): Promise<Reviewed>;
+  end(): void;
 }
 
 export interface Table {
@@ -37,6 +43,9 @@ export interface Table {
   playComputer(seat: number, signal: AbortSignal, told: (progress: number) => void): Promise<void>;
   /** The best actions for a seat, the best first. */
   hint(seat: number, signal: AbortSignal, told: (progress: number) => void): Promise<Candidate[]>;
+
+  /** What each decision of the game was worth, once it is over. */
+  review(): Reviewer;
 
   /** The whole record, to be kept. */
   record(): Promise<string>;
