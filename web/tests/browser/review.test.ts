@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { dayAndNight } from "./axe";
-import { begin, computer, ending, person, playQuickly, ready, sentence, you } from "./table";
+import { begin, computer, ending, person, playQuickly, ready, sentence, start, you, type Sitting } from "./table";
 import { expect, phone, test } from "./visit";
 
 const review = (page: Page) => page.getByRole("region", { name: "Review" });
@@ -15,8 +15,8 @@ const hint = (page: Page) => page.getByRole("button", { name: "Hint", exact: tru
 const stands = async (page: Page): Promise<number> => Number(await graph(page).getAttribute("aria-valuenow"));
 
 /** A game between computers, over and looked back at, with the first pass of its review done. */
-async function reviewed(page: Page, seats = [computer(), computer()], game?: "castellion"): Promise<void> {
-  await begin(page, { seats, ...(game ? { game } : {}) });
+async function reviewed(page: Page, sitting: Sitting = { seats: [computer(), computer()] }): Promise<void> {
+  await start(page, sitting);
   await ending(page).waitFor({ timeout: 60_000 });
   await ending(page).getByRole("button", { name: "Look back" }).click();
   await review(page).getByRole("heading", { name: "What lost most" }).waitFor({ timeout: 20_000 });
@@ -75,7 +75,7 @@ test("a finished game is reviewed: a graph, what lost most and what was better; 
 test("a review can be stopped and goes on; whoever leaves the table ends it", async ({ open }) => {
   const page = await open({ chance: 2 });
   const idle = page.workers().length; // an engine that waits for another game
-  await begin(page, { game: "dragon-castle", seats: [computer(), computer()] });
+  await start(page, { game: "dragon-castle", seats: [computer("greedy"), computer("greedy")] });
   await ending(page).waitFor({ timeout: 90_000 });
   const before = page.workers().length;
   await ending(page).getByRole("button", { name: "Look back" }).click();
@@ -97,7 +97,7 @@ test("a review can be stopped and goes on; whoever leaves the table ends it", as
 
 test("who plays for a common cause has one line", async ({ open }) => {
   const page = await open({ chance: 2 });
-  await reviewed(page, [computer(), computer()], "castellion");
+  await reviewed(page, { game: "castellion", seats: [computer("greedy"), computer("greedy")] });
   expect(await review(page).locator(".graph .line > path").count()).toBe(1);
   expect(await review(page).locator(".legend").innerText()).toMatch(/^Chance of winning/);
 });
@@ -105,7 +105,7 @@ test("who plays for a common cause has one line", async ({ open }) => {
 test("a kept game is reviewed when it is opened again, and one from a link, too", async ({ open }) => {
   const page = await open({ chance: 2 });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await begin(page, { seats: [computer(), computer()] });
+  await start(page, { seats: [computer(), computer()] });
   await ending(page).waitFor({ timeout: 60_000 });
   await ending(page).getByRole("button", { name: "Share" }).click();
   await page.getByText("The link is in the clipboard.").waitFor();

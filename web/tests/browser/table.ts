@@ -22,12 +22,17 @@ export const you = { name: "", person: true };
 export const computer = (level = "page"): Sitting["seats"][number] => ({ name: level, person: false });
 export const person = (name: string): Sitting["seats"][number] => ({ name, person: true });
 
-/** Begins a game from the lobby, with the set-up as the last one. */
-export async function begin(page: Page, { game = "castle-keep", options = {}, seats, series }: Sitting = { seats: [you, computer()] }): Promise<void> {
+/** Begins a game from the lobby, with the set-up as the last one, and waits until it is somebody's turn. */
+export async function begin(page: Page, sitting: Sitting = { seats: [you, computer()] }): Promise<void> {
+  await start(page, sitting);
+  await ready(page);
+}
+
+/** The same without waiting: where only computers play, nothing is announced before the end. */
+export async function start(page: Page, { game = "castle-keep", options = {}, seats, series }: Sitting): Promise<void> {
   const setUp = { options: { ...standard(game), ...options, seats: seats.length }, seats, ...(series ? { series } : {}) };
   await page.evaluate(([key, text]) => localStorage.setItem(key!, text!), [`castellan.set-up.${game}`, JSON.stringify(setUp)]);
   await page.locator(`#play-${game}`).click();
-  await ready(page);
 }
 
 /** Sits down at a position, at the seat that is to move, against a computer. */
