@@ -139,31 +139,33 @@ test("there is no review before the end, nor after the end was taken back", asyn
   expect(await page.getByRole("tab", { name: "Log" }).getAttribute("aria-selected")).toBe("true");
 });
 
-test("on a phone nothing of a review is cut off, and it can be read by day and night", async ({ open }) => {
-  const page = await open({ ...phone, chance: 2 });
-  await reviewed(page);
-  await graph(page).focus();
-  await page.keyboard.press("Home");
-  await expect.poll(() => stands(page)).toBe(0);
-  const cut = await page.evaluate(() => {
-    const found: string[] = [];
-    if (document.documentElement.scrollWidth > innerWidth) found.push("the page is wider than the screen");
-    const body = document.querySelector(".drawer .body")!;
-    if (body.scrollWidth > body.clientWidth) found.push("the drawer scrolls sideways");
-    for (const each of document.querySelectorAll<HTMLElement>(".review *, .drawer [role=tab]")) {
-      const box = each.getBoundingClientRect();
-      if (box.width > 0 && !each.closest(".unseen") && (box.left < -1 || box.right > innerWidth + 1)) found.push(`${each.tagName} ${each.className} is off the side`);
-    }
-    // The board is still to be seen above.
-    if (document.querySelector(".drawer")!.getBoundingClientRect().top < innerHeight * 0.4) found.push("the drawer hides the board");
-    for (const button of document.querySelectorAll<HTMLElement>(".review button")) {
-      if (button.getBoundingClientRect().height < 24) found.push(`${button.textContent} is too low`);
-    }
-    return found;
+for (const text of ["normal", "larger"]) {
+  test(`on a phone nothing of a review is cut off, and it can be read by day and night, with ${text} text`, async ({ open }) => {
+    const page = await open({ ...phone, chance: 2, settings: { text } });
+    await reviewed(page);
+    await graph(page).focus();
+    await page.keyboard.press("Home");
+    await expect.poll(() => stands(page)).toBe(0);
+    const cut = await page.evaluate(() => {
+      const found: string[] = [];
+      if (document.documentElement.scrollWidth > innerWidth) found.push("the page is wider than the screen");
+      const body = document.querySelector(".drawer .body")!;
+      if (body.scrollWidth > body.clientWidth) found.push("the drawer scrolls sideways");
+      for (const each of document.querySelectorAll<HTMLElement>(".review *, .drawer .head button")) {
+        const box = each.getBoundingClientRect();
+        if (box.width > 0 && !each.closest(".unseen") && (box.left < -1 || box.right > innerWidth + 1)) found.push(`${each.tagName} ${each.className} is off the side`);
+      }
+      // The board is still to be seen above.
+      if (document.querySelector(".drawer")!.getBoundingClientRect().top < innerHeight * 0.4) found.push("the drawer hides the board");
+      for (const button of document.querySelectorAll<HTMLElement>(".review button")) {
+        if (button.getBoundingClientRect().height < 24) found.push(`${button.textContent} is too low`);
+      }
+      return found;
+    });
+    expect(cut).toEqual([]);
+    expect(await dayAndNight(page, "review")).toEqual([]);
   });
-  expect(cut).toEqual([]);
-  expect(await dayAndNight(page, "review")).toEqual([]);
-});
+}
 
 test("between people there are hints only if all agreed, and that is kept with the game", async ({ open }) => {
   const page = await open({ chance: 2 });
