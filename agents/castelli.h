@@ -23,6 +23,7 @@ struct Sense<castelli::Castelli> {
   using Weights = castelli::Weights;
 
   static constexpr int kWin = 1'000'000;
+  static constexpr Oversight kOversight{45, 28, 15};
   // Inside the tree everybody does what looks best: only the own choice at hand is searched. Games
   // are noisy, so it takes many to know better than the sense.
   static constexpr Width kWidth{4, 0.3};

@@ -23,6 +23,7 @@ struct Sense<castellion::Castellion> {
   using Castle = castellion::Castle;
 
   static constexpr int kWin = 1'000'000;
+  static constexpr Oversight kOversight{30, 12, 5};
   static constexpr Width kWidth{
       2, 0.2};  // two at first, or three or five: 0.45, 0.40, 0.38 won in the School
   static constexpr double kFollow = 0.3;

@@ -39,6 +39,7 @@ struct Sense<dragon_castle::DragonCastle> {
   using Spirit = dragon_castle::Spirit;
 
   static constexpr int kWin = 1'000'000;
+  static constexpr Oversight kOversight{30, 15, 6};
 
   // Inside the tree everybody does what looks best: only the own choice at hand is searched.
   static constexpr Width kWidth{3, 0.2};

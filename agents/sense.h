@@ -11,10 +11,17 @@ namespace castellan {
 
 // Sense<G>::worth(rules, known, action): how good a legal action looks, in points that mean
 // something only beside each other, from -kWin (never) to kWin (wins at once); it sees what the
-// seat to move knows and may not search. Sense<G>::reason(rules, known, action): what speaks for
+// seat to move knows and may not search. Sense<G>::kOversight: how many of a hundred choices the
+// levels below the strongest miss (agents/spec.h), so that each is clearly weaker than the next:
+// where games forgive much, these are many. Sense<G>::reason(rules, known, action): what speaks for
 // the action, or against it, as a message; Sense<G>::reasons() lists all that there are.
 template <Game G>
 struct Sense;
+struct Oversight {
+  std::uint32_t page = 0;
+  std::uint32_t squire = 0;
+  std::uint32_t knight = 0;
+};
 
 // Where uniformly random play is too silly to learn from, a sense also has
 // Sense<G>::hunch(rules, state, actions, rng): an action that somebody might choose without much
@@ -63,6 +70,16 @@ template <class G>
 concept HasGrade = requires(const G& rules, const typename G::State& over) {
   { Sense<G>::grade(rules, over) } -> std::same_as<Returns>;
 };
+
+// What a game came to, with a grade where the sense has one.
+template <Game G>
+constexpr Returns grade_of(const G& rules, const typename G::State& over) {
+  if constexpr (HasGrade<G>) {
+    return Sense<G>::grade(rules, over);
+  } else {
+    return rules.returns(over);
+  }
+}
 
 // Where most of a playout is noise, a sense with a grade also has Sense<G>::horizon(rules): so many
 // decisions are played without much thought, and then grade judges a game that is not over.

@@ -1,10 +1,10 @@
 // The two agents that do not search.
 #pragma once
 
-#include <algorithm>
+#include <vector>
 
 #include "agents/agent.h"
-#include "agents/sense.h"
+#include "agents/ranking.h"
 
 namespace castellan {
 
@@ -41,47 +41,29 @@ class RandomAgent : public QuickAgent<G> {
   Rng rng_;
 };
 
-// The action that Sense thinks most of, the first of equals chosen at random.
-template <Game G>
-Action greedy_action(const G& rules, const typename G::State& known, const ActionList& actions,
-                     Rng& rng) {
-  Action best{};
-  int most = 0;
-  std::uint32_t equals = 0;
-  for (const Action action : actions) {
-    const int worth = Sense<G>::worth(rules, known, action);
-    if (equals != 0 && worth < most) continue;
-    equals = equals != 0 && worth == most ? equals + 1 : 1;
-    most = worth;
-    if (equals == 1 || rng.below(equals) == 0) best = action;
-  }
-  return best;
-}
-
+// The action that Sense thinks most of, the first of equals chosen at random; less what it
+// overlooks.
 template <Game G>
 class GreedyAgent : public QuickAgent<G> {
  public:
-  explicit GreedyAgent(std::uint64_t seed) : rng_(seed) {}
+  explicit GreedyAgent(std::uint64_t seed, std::uint32_t oversight = 0)
+      : rng_(seed), oversight_(oversight) {}
 
  private:
   Analysis decide(const Sight<G>& sight) override {
-    ActionList actions;
-    sight.rules().legal_actions(sight.known(), actions);
+    std::vector<Ranked> ranked;
+    rank(sight, ranked);
+    overlook(ranked, oversight_, rng_);
+    std::uint32_t equals = 1;
+    while (equals < ranked.size() && ranked[equals].worth == ranked[0].worth) ++equals;
     Analysis analysis;
-    analysis.best = greedy_action(sight.rules(), sight.known(), actions, rng_);
-    for (const Action action : actions) analysis.candidates.push_back({action, 0, 0.5});
-    std::sort(analysis.candidates.begin(), analysis.candidates.end(),
-              [&](const Candidate& a, const Candidate& b) {
-                const int difference = worth(sight, a.action) - worth(sight, b.action);
-                return difference != 0 ? difference > 0 : a.action < b.action;
-              });
+    analysis.best = ranked[rng_.below(equals)].action;
+    for (const Ranked& each : ranked) analysis.candidates.push_back({each.action, 0, 0.5});
     return analysis;
   }
 
-  static int worth(const Sight<G>& sight, Action action) {
-    return Sense<G>::worth(sight.rules(), sight.known(), action);
-  }
   Rng rng_;
+  std::uint32_t oversight_;  // in a hundred
 };
 
 }  // namespace castellan

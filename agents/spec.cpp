@@ -7,6 +7,26 @@ namespace {
 
 Error agent_error(std::string_view text) { return {"error.agent", {{"agent", std::string(text)}}}; }
 
+// One kind by name, with the limits that it has unless others are given.
+bool parse_kind(std::string_view kind, AgentSpec& spec) {
+  if (kind == "random") {
+    spec.kind = AgentSpec::Kind::kRandom;
+  } else if (kind == "greedy") {
+    spec.kind = AgentSpec::Kind::kGreedy;
+  } else if (kind == "mcts") {
+    spec.kind = AgentSpec::Kind::kSearch;
+  } else {
+    return false;
+  }
+  return true;
+}
+
+// What does not search can only overlook something, and what plays at random not even that.
+bool fits(AgentSpec::Kind kind, std::string_view setting) {
+  return kind == AgentSpec::Kind::kSearch ||
+         (kind == AgentSpec::Kind::kGreedy && setting.starts_with("oversight="));
+}
+
 // One key=value of a search; false where it is not one.
 bool parse_setting(std::string_view setting, SearchSettings& search) {
   const std::size_t equals = setting.find('=');
@@ -24,6 +44,10 @@ bool parse_setting(std::string_view setting, SearchSettings& search) {
     search.limits.iterations = value;
   } else if (key == "ms" && value <= 3'600'000) {
     search.limits.milliseconds = value;
+  } else if (key == "turn" && value <= 3'600'000) {
+    search.limits.turn = value;
+  } else if (key == "oversight" && value < 100) {
+    search.oversight = value;
   } else if (key == "threads" && value <= 64) {
     search.threads = value;
   } else {
@@ -35,32 +59,30 @@ bool parse_setting(std::string_view setting, SearchSettings& search) {
 }  // namespace
 
 std::optional<Error> parse_agent(std::string_view text, AgentSpec& spec) {
-  for (const Level& level : kLevels) {
-    if (text == level.name) return parse_agent(level.spec, spec);
-  }
+  const std::size_t colon = text.find(':');
+  const std::string_view name = text.substr(0, colon);
   AgentSpec parsed;
-  if (text == "random" || text == "greedy") {
-    parsed.kind = text == "random" ? AgentSpec::Kind::kRandom : AgentSpec::Kind::kGreedy;
-    spec = parsed;
-    return std::nullopt;
+  for (std::size_t i = 0; i < kLevels.size(); ++i) {
+    if (name != kLevels[i].name) continue;
+    static_cast<void>(parse_agent(kLevels[i].spec, parsed));
+    parsed.level = static_cast<Level>(i);
   }
-  std::string_view rest = text;
-  if (!rest.starts_with("mcts")) return agent_error(text);
-  rest.remove_prefix(4);
-  parsed.kind = AgentSpec::Kind::kSearch;
-  if (!rest.empty()) {
-    if (rest[0] != ':') return agent_error(text);
-    rest.remove_prefix(1);
-    parsed.search.limits = {};
+  if (!parsed.level && !parse_kind(name, parsed)) return agent_error(text);
+  if (colon != std::string_view::npos) {
+    if (!parsed.level) parsed.search.limits = {};
+    std::string_view rest = text.substr(colon + 1);
     for (bool more = true; more;) {
       const std::size_t comma = rest.find(',');
       more = comma != std::string_view::npos;
-      if (!parse_setting(rest.substr(0, comma), parsed.search)) return agent_error(text);
+      const std::string_view setting = rest.substr(0, comma);
+      if (!fits(parsed.kind, setting) || !parse_setting(setting, parsed.search)) {
+        return agent_error(text);
+      }
       if (more) rest.remove_prefix(comma + 1);
     }
-    const SearchLimits& limits = parsed.search.limits;
-    if (limits.iterations == 0 && limits.milliseconds == 0) {
-      parsed.search.limits = SearchSettings{}.limits;
+    SearchLimits& limits = parsed.search.limits;
+    if (limits.iterations == 0 && limits.milliseconds == 0 && limits.turn == 0) {
+      limits = SearchSettings{}.limits;
     }
   }
   spec = parsed;

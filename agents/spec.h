@@ -13,23 +13,30 @@
 
 namespace castellan {
 
+// The levels that people choose, from the weakest on. What each overlooks is up to the game
+// (Sense<G>::kOversight), since a small oversight costs more in one than in another; the strongest
+// overlooks nothing. Those that search have a limit of time too, so that nobody waits long where a
+// game is slow to search.
+enum class Level : std::uint8_t { kPage, kSquire, kKnight, kCastellan };
+
+struct LevelInfo {
+  std::string_view name;
+  std::string_view spec;
+};
+inline constexpr std::array<LevelInfo, 4> kLevels{
+    {{"page", "greedy"},
+     {"squire", "greedy"},
+     {"knight", "mcts:iterations=400,turn=1000"},
+     {"castellan", "mcts:iterations=20000,turn=3000"}}};
+
 struct AgentSpec {
   enum class Kind : std::uint8_t { kRandom, kGreedy, kSearch };
   Kind kind = Kind::kRandom;
   SearchSettings search;
+  std::optional<Level> level;  // that it stands for
 };
 
-// The levels, from the weakest on, and what each stands for. The strong ones have a limit of time
-// too, so that nobody waits long where a game is slow to search.
-struct Level {
-  std::string_view name;
-  std::string_view spec;
-};
-inline constexpr std::array<Level, 4> kLevels{{{"page", "mcts:iterations=40"},
-                                               {"squire", "mcts:iterations=400"},
-                                               {"knight", "mcts:iterations=4000,ms=1000"},
-                                               {"castellan", "mcts:iterations=40000,ms=2000"}}};
-
+// A level may have settings too, in place of its own: castellan:ms=500.
 std::optional<Error> parse_agent(std::string_view text, AgentSpec& spec);
 
 }  // namespace castellan

@@ -186,15 +186,17 @@ class Box final : public GameType {
   [[nodiscard]] std::unique_ptr<Thinker> thinker(const AgentSpec& spec,
                                                  std::uint64_t seed) const override {
     std::unique_ptr<Agent<Rules>> agent;
+    SearchSettings settings = spec.search;
+    if (settings.oversight == 0) settings.oversight = oversight(spec.level);
     switch (spec.kind) {
       case AgentSpec::Kind::kRandom:
         agent = std::make_unique<RandomAgent<Rules>>(seed);
         break;
       case AgentSpec::Kind::kGreedy:
-        agent = std::make_unique<GreedyAgent<Rules>>(seed);
+        agent = std::make_unique<GreedyAgent<Rules>>(seed, settings.oversight);
         break;
       case AgentSpec::Kind::kSearch:
-        agent = std::make_unique<SearchAgent<Rules>>(spec.search, seed);
+        agent = std::make_unique<SearchAgent<Rules>>(settings, seed);
         break;
     }
     return std::make_unique<BoxedThinker<F>>(std::move(agent));
@@ -208,6 +210,13 @@ class Box final : public GameType {
   }
 
  private:
+  static std::uint32_t oversight(std::optional<Level> level) {
+    const Oversight missed = Sense<Rules>::kOversight;
+    if (level == Level::kPage) return missed.page;
+    if (level == Level::kSquire) return missed.squire;
+    return level == Level::kKnight ? missed.knight : 0;
+  }
+
   static typename Rules::Options unpack(const OptionValues& values) {
     typename Rules::Options options;
     for (std::size_t i = 0; i < Rules::kOptions.size(); ++i) {

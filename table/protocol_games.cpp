@@ -115,7 +115,8 @@ json games_json(std::string_view language) {
   json list = json::array();
   for (const GameType* game : games()) list.push_back(game_json(*game, language));
   json levels = json::array();
-  for (const Level& level : kLevels) levels.push_back({{"name", level.name}, {"spec", level.spec}});
+  for (const LevelInfo& level : kLevels)
+    levels.push_back({{"name", level.name}, {"spec", level.spec}});
   return {{"games", std::move(list)}, {"levels", std::move(levels)}};
 }
 

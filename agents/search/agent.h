@@ -1,4 +1,5 @@
-// The search as an agent: several trees where several threads are asked for, added up at the root.
+// The search as an agent: several trees where several threads are asked for, added up at the root;
+// the time of a turn shared out among its decisions; and the end of a game looked at in full.
 #pragma once
 
 #include <algorithm>
@@ -10,15 +11,18 @@
 #endif
 
 #include "agents/agent.h"
+#include "agents/search/endgame.h"
 #include "agents/search/search.h"
 #include "agents/search/settings.h"
+#include "agents/search/turn.h"
 
 namespace castellan {
 
 template <Game G>
 class SearchAgent : public Agent<G> {
  public:
-  SearchAgent(const SearchSettings& settings, std::uint64_t seed) : settings_(settings) {
+  SearchAgent(const SearchSettings& settings, std::uint64_t seed)
+      : settings_(settings), turn_(settings.limits.turn), rng_(seed) {
 #ifdef __wasm__
     settings_.threads = 1;  // a browser has several workers instead
 #endif
@@ -37,12 +41,19 @@ class SearchAgent : public Agent<G> {
 
   void begin(const Sight<G>& sight, std::optional<Action> also) override {
     sight.rules().legal_actions(sight.known(), legal_);
-    for (const auto& search : searches_) search->begin(sight, settings_.limits, also);
     seats_ = sight.rules().seats();
+    solve(sight);
+    SearchLimits limits = settings_.limits;
+    if (const std::uint32_t allowance = turn_.allowance()) {
+      limits.milliseconds =
+          limits.milliseconds == 0 ? allowance : std::min(limits.milliseconds, allowance);
+    }
+    for (const auto& search : searches_) search->begin(sight, limits, also);
+    if (settled()) decided(sight);
   }
 
   void go_on(const Sight<G>& sight, Slice slice) override {
-    if (forced()) return;
+    if (settled()) return;
 #ifndef __wasm__
     std::vector<std::jthread> helpers;
     for (std::size_t i = 1; i < searches_.size(); ++i) {
@@ -50,11 +61,15 @@ class SearchAgent : public Agent<G> {
     }
 #endif
     searches_[0]->go_on(sight, slice);
+#ifndef __wasm__
+    helpers.clear();  // waits for them
+#endif
+    if (progress() >= 1) decided(sight);
   }
 
   [[nodiscard]] double progress() const override {
     double least = 1;
-    if (forced()) return least;
+    if (settled()) return least;
     for (const auto& search : searches_) least = std::min(least, search->progress());
     return least;
   }
@@ -62,6 +77,7 @@ class SearchAgent : public Agent<G> {
   // Visits and values of all trees together; the most visited action is the best.
   [[nodiscard]] Analysis analysis() const override {
     Analysis analysis;
+    if (!solved_.empty()) return solution();
     for (const auto& search : searches_) analysis.iterations += search->iterations();
     for (const Action action : legal_) {
       Candidate candidate{action, 0, 0};
@@ -94,9 +110,53 @@ class SearchAgent : public Agent<G> {
 
  private:
   static constexpr std::uint64_t kMostNodes = 1U << 21U;
+  static constexpr std::uint64_t kMostPositions = 20'000;
 
-  // There is nothing to search where there is no choice.
-  [[nodiscard]] bool forced() const { return legal_.size() == 1; }
+  // There is nothing to search where there is no choice, or where all is known to the end.
+  [[nodiscard]] bool settled() const { return legal_.size() == 1 || !solved_.empty(); }
+
+  // Looks at no more positions than a search would play out.
+  void solve(const Sight<G>& sight) {
+    solved_.clear();
+    if (legal_.size() == 1 || !knows_all(sight, rng_)) return;
+    typename G::State state;
+    sight.sample(state, rng_);
+    const std::uint64_t iterations = settings_.limits.iterations;
+    const auto endgame = std::make_unique<Endgame<G>>(
+        sight.rules(), iterations == 0 ? kMostPositions : std::min(kMostPositions, iterations));
+    for (const Action action : legal_) {
+      const std::optional<Returns> value = endgame->after(state, action);
+      if (!value) return solved_.clear();
+      solved_.push_back({action, *value});
+    }
+    const auto worth = [&](const Solved& each) { return each.value[index(sight.seat())]; };
+    std::sort(solved_.begin(), solved_.end(), [&](const Solved& a, const Solved& b) {
+      return worth(a) != worth(b) ? worth(a) > worth(b) : a.action < b.action;
+    });
+    seat_ = sight.seat();
+  }
+
+  // Exact values, each looked at once.
+  [[nodiscard]] Analysis solution() const {
+    Analysis analysis;
+    for (const Solved& each : solved_) {
+      analysis.candidates.push_back({each.action, 1, (each.value[index(seat_)] + 1) / 2});
+    }
+    analysis.best = analysis.candidates.front().action;
+    analysis.value = analysis.candidates.front().value;
+    analysis.line.push_back({seat_, analysis.best});
+    for (std::size_t seat = 0; seat < seats_; ++seat) {
+      analysis.shares.push_back((solved_.front().value[seat] + 1) / 2);
+    }
+    return analysis;
+  }
+
+  // The turn's time goes on or begins anew.
+  void decided(const Sight<G>& sight) {
+    if (settings_.limits.turn == 0) return;
+    const double spent = settled() ? 0 : searches_[0]->milliseconds();
+    turn_.decided(spent, turn_goes_on(sight, analysis().best, rng_));
+  }
 
   // The most visited way down the first tree.
   std::vector<LineStep> principal_line() const {
@@ -114,10 +174,19 @@ class SearchAgent : public Agent<G> {
     return line;
   }
 
+  struct Solved {
+    Action action{};
+    Returns value{};
+  };
+
   SearchSettings settings_;
+  TurnClock turn_;
+  Rng rng_;
   std::vector<std::unique_ptr<Search<G>>> searches_;
   ActionList legal_;
   std::size_t seats_ = 0;
+  Seat seat_{};
+  std::vector<Solved> solved_;  // the best first; none: not solved
 };
 
 }  // namespace castellan

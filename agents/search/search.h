@@ -6,6 +6,8 @@
 // any other: each seat follows its own share of the win, so that two, three and four seats,
 // cooperation (equal shares) and solitaire are the same to it. One state is copied an iteration,
 // and nothing is allocated.
+//
+// What was learned about the position that comes next is kept for the next search.
 #pragma once
 
 #include <algorithm>
@@ -19,6 +21,8 @@
 
 #include "agents/agent.h"
 #include "agents/playout.h"
+#include "agents/search/choices.h"
+#include "agents/search/judge.h"
 #include "agents/search/selection.h"
 #include "agents/search/settings.h"
 #include "agents/search/tree.h"
@@ -31,19 +35,36 @@ class Search {
  public:
   using State = typename G::State;
 
-  Search(std::uint64_t seed, const SearchSettings& settings, std::size_t nodes)
-      : rng_(seed), settings_(settings), tree_(nodes) {}
+  // The judge, if any, outlives the search.
+  Search(std::uint64_t seed, const SearchSettings& settings, std::size_t nodes,
+         Judge<G>* judge = nullptr)
+      : rng_(seed), settings_(settings), tree_(nodes), judge_(judge) {
+    if (judge_ == nullptr) {
+      leaves_.resize(1);
+      return;
+    }
+    leaves_.resize(std::max<std::size_t>(1, judge_->batch()));
+    positions_.reserve(leaves_.size());
+    values_.resize(leaves_.size());
+  }
 
-  // A fresh tree.
+  // What an earlier search learned about this very position is kept, but counts for no more than
+  // half of the iterations that are asked for.
   void begin(const Sight<G>& sight, const SearchLimits& limits, std::optional<Action> also) {
+    const NodeIndex known = tree_.find(sight.rules().information_hash(sight.known(), sight.seat()));
+    if (known == kNoNode || also || sight.seat() != seat_) {
+      tree_.clear();
+    } else {
+      tree_.keep(known);
+    }
     limits_ = limits;
-    rank(sight, also);
+    seat_ = sight.seat();
+    choices_.begin(sight, also, settings_.oversight, rng_);
+    luck_ = rng_.next64();
+    iterations_ = tree_[Tree::root()].visits;
+    if (limits.iterations != 0) iterations_ = std::min(iterations_, limits.iterations / 2);
     totals_.fill(0);
     free_ = 0;
-    tree_.clear();
-    luck_ = rng_.next64();
-    iterations_ = 0;
-    seat_ = sight.seat();
     lowest_ = 1;
     highest_ = 0;
     spent_ = Clock::duration::zero();
@@ -55,11 +76,12 @@ class Search {
     const bool timed = limits_.milliseconds != 0 || slice != kUntilDone;
     const auto start = timed ? Clock::now() : Clock::time_point{};
     const auto before = spent_;
+    std::uint64_t looked = iterations_;  // at the clock
     do {
       if (limits_.iterations != 0 && iterations_ >= limits_.iterations) break;
       iterate(sight);
-      ++iterations_;
-      if (!timed || iterations_ % kClockEvery != 0) continue;
+      if (!timed || iterations_ < looked + kClockEvery) continue;
+      looked = iterations_;
       spent_ = before + (Clock::now() - start);
     } while (!out_of_time() && (slice == kUntilDone || spent_ - before < slice));
     if (timed) spent_ = before + (Clock::now() - start);
@@ -72,8 +94,7 @@ class Search {
       progress = static_cast<double>(iterations_) / static_cast<double>(limits_.iterations);
     }
     if (limits_.milliseconds != 0) {
-      const std::chrono::duration<double, std::milli> spent = spent_;
-      progress = std::max(progress, spent.count() / limits_.milliseconds);
+      progress = std::max(progress, milliseconds() / limits_.milliseconds);
     }
     return std::min(progress, 1.0);
   }
@@ -86,6 +107,10 @@ class Search {
 
   [[nodiscard]] const Tree& tree() const { return tree_; }
   [[nodiscard]] std::uint64_t iterations() const { return iterations_; }
+  // What was spent so far, where time is limited.
+  [[nodiscard]] double milliseconds() const {
+    return std::chrono::duration<double, std::milli>(spent_).count();
+  }
   // What the iterations that were free to choose came to for a seat, from 0 to 1.
   [[nodiscard]] double share(std::size_t seat) const {
     return free_ == 0 ? 0.5 : totals_[seat] / static_cast<double>(free_);
@@ -96,11 +121,137 @@ class Search {
   static constexpr std::uint64_t kClockEvery = 64;
   static constexpr std::size_t kDeepest = 512;
 
-  static constexpr Width width() {
-    if constexpr (HasWidth<G>) {
-      return Sense<G>::kWidth;
-    } else {
-      return {};
+  // A way down the tree and where it ended.
+  struct Leaf {
+    State state;
+    std::array<NodeIndex, kDeepest> path;
+    std::size_t depth = 0;
+    bool forced = false;  // to take the choice that is weighed in any case
+
+    void go(NodeIndex node) { path[depth++] = node; }
+    [[nodiscard]] NodeIndex node() const { return path[depth - 1]; }
+  };
+
+  [[nodiscard]] bool out_of_time() const {
+    return limits_.milliseconds != 0 && spent_ >= std::chrono::milliseconds(limits_.milliseconds);
+  }
+
+  // As many ways down as are judged together.
+  void iterate(const Sight<G>& sight) {
+    std::size_t count = leaves_.size();
+    if (limits_.iterations != 0) {
+      count = static_cast<std::size_t>(
+          std::min<std::uint64_t>(count, limits_.iterations - iterations_));
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      find_leaf(sight, leaves_[i]);
+      ++iterations_;
+    }
+    if (judge_ != nullptr) return back_up_judged(sight.rules(), count);
+    play_on(sight.rules(), leaves_[0].state);
+    back_up(leaves_[0], grade_of(sight.rules(), leaves_[0].state));
+  }
+
+  // The n-th visit of each choice comes with the same deal and the same luck, so that choices are
+  // compared by what they do and not by what happened to them.
+  void find_leaf(const Sight<G>& sight, Leaf& leaf) {
+    leaf.depth = 0;
+    pass(leaf, Tree::root());
+    list_root_choices(leaf);
+    const Selected first = select(Tree::root());
+    const std::uint64_t visits = first.child == kNoNode ? 0 : tree_[first.child].visits;
+    fate_ = Rng(mix(luck_ + visits));
+    sight.sample(leaf.state, fate_);
+    if (step(sight.rules(), leaf, sight.seat(), first)) descend(sight, leaf);
+  }
+
+  // Visits count from here on, values once they are known: what is not judged yet looks lost.
+  void pass(Leaf& leaf, NodeIndex node) {
+    ++tree_[node].visits;
+    leaf.go(node);
+  }
+
+  // What is to be weighed in any case gets one iteration in eight, so that its value means
+  // something however poor it is.
+  void list_root_choices(Leaf& leaf) {
+    leaf.forced = false;
+    if (const std::optional<Action> also = choices_.also()) {
+      const NodeIndex child = tree_.child(Tree::root(), *also);
+      leaf.forced = child != kNoNode && 8 * std::uint64_t{tree_[child].visits} < iterations_;
+      if (leaf.forced) {
+        legal_.clear();
+        legal_.push(*also);
+        return;
+      }
+    }
+    choices_.list(iterations_, legal_);
+  }
+
+  // Where the sense is followed: what was tried before, and when it is time for more, its hunch.
+  void list_inner_choices(const G& rules, const State& state, NodeIndex node) {
+    rules.legal_actions(state, legal_);
+    if constexpr (HasFollow<G>) {
+      const auto wide = static_cast<std::size_t>(
+          1 + Sense<G>::kFollow * std::sqrt(static_cast<double>(tree_[node].visits - 1)));
+      if (tree_[node].children < wide) {
+        const Action hunch = Sense<G>::hunch(rules, state, legal_, rng_);
+        legal_.clear();
+        legal_.push(hunch);
+        return;
+      }
+      ActionList tried;
+      for (const Action action : legal_) {
+        if (tree_.child(node, action) != kNoNode) tried.push(action);
+      }
+      if (!tried.empty()) legal_ = tried;
+    }
+  }
+
+  [[nodiscard]] Selected select(NodeIndex node) {
+    const bool own = node == Tree::root() && free_ > 0;
+    return selector_.select(tree_, node, legal_,
+                            own ? choices_.belief(share(index(seat_))) : Belief{},
+                            settings_.exploration * range(), rng_);
+  }
+
+  // Takes a step down the tree; false where it was not tried before, and is now a node if there is
+  // room.
+  bool step(const G& rules, Leaf& leaf, Seat player, const Selected& selected) {
+    rules.apply_action(leaf.state, selected.action);
+    if (selected.child != kNoNode) {
+      pass(leaf, selected.child);
+      return true;
+    }
+    const NodeIndex added = tree_.add(leaf.node(), selected.action, player);
+    if (added == kNoNode) return false;
+    tree_[added].available = 1;
+    pass(leaf, added);
+    return false;
+  }
+
+  // Goes on down to the first decision that was not tried before, makes it a node and plays it.
+  void descend(const Sight<G>& sight, Leaf& leaf) {
+    const G& rules = sight.rules();
+    State& state = leaf.state;
+    while (leaf.depth < kDeepest) {
+      const NodeIndex node = leaf.node();
+      const Seat player = rules.current_player(state);
+      if (player == kOver) return;
+      if (player == kChance) {
+        const Action outcome = draw(rules, state, fate_);
+        const Action seen = rules.seen(state, outcome, sight.seat());
+        rules.apply_action(state, outcome);
+        NodeIndex next = tree_.child(node, seen);
+        if (next == kNoNode) next = tree_.add(node, seen, kChance);
+        if (next == kNoNode) return;
+        pass(leaf, next);
+        continue;
+      }
+      if (player == seat_ && tree_[node].knows == 0) {
+        tree_[node].knows = rules.information_hash(state, player);
+      }
+      list_inner_choices(rules, state, node);
+      if (!step(rules, leaf, player, select(node))) return;
     }
   }
 
@@ -110,69 +261,6 @@ class Search {
     } else {
       return kToTheEnd;
     }
-  }
-
-  struct Ranked {
-    int worth = 0;
-    Action action{};
-  };
-
-  [[nodiscard]] bool out_of_time() const {
-    return limits_.milliseconds != 0 && spent_ >= std::chrono::milliseconds(limits_.milliseconds);
-  }
-
-  // The n-th visit of each choice comes with the same deal and the same luck, so that choices are
-  // compared by what they do and not by what happened to them.
-  void iterate(const Sight<G>& sight) {
-    depth_ = 0;
-    path_[depth_++] = Tree::root();
-    list_root_choices();
-    const Selected first = select(Tree::root());
-    const std::uint64_t visits = first.child == kNoNode ? 0 : tree_[first.child].visits;
-    fate_ = Rng(mix(luck_ + visits));
-    State state;
-    sight.sample(state, fate_);
-    if (step(sight.rules(), state, sight.seat(), first)) descend(sight, state);
-    play_on(sight.rules(), state);
-    back_up(worth_of(sight.rules(), state));
-  }
-
-  // The seat's own choices, the most promising first; what the sense would never do is left out as
-  // long as there is something else. What is to be weighed in any case comes first.
-  void rank(const Sight<G>& sight, std::optional<Action> also) {
-    sight.rules().legal_actions(sight.known(), legal_);
-    ranked_.clear();
-    for (const Action action : legal_) {
-      ranked_.push_back({Sense<G>::worth(sight.rules(), sight.known(), action), action});
-    }
-    std::sort(ranked_.begin(), ranked_.end(), [](const Ranked& a, const Ranked& b) {
-      return a.worth != b.worth ? a.worth > b.worth : a.action < b.action;
-    });
-    while (ranked_.size() > 1 && ranked_.back().worth <= -Sense<G>::kWin) ranked_.pop_back();
-    const int best = ranked_[0].worth;
-    extra_ = 0;
-    if (also) {
-      std::erase_if(ranked_, [&](const Ranked& each) { return each.action == *also; });
-      const int worth = Sense<G>::worth(sight.rules(), sight.known(), *also);
-      ranked_.insert(ranked_.begin(), {worth, *also});
-      extra_ = 1;
-    }
-    if constexpr (HasTrust<G>) {
-      believed_.clear();
-      for (const Ranked& each : ranked_) {
-        believed_.push_back((each.worth - best) / Sense<G>::kTrust.win);
-      }
-    }
-  }
-
-  // The own choices are believed to be as far from the mean so far as the sense says.
-  [[nodiscard]] Belief belief(NodeIndex node) const {
-    if constexpr (HasTrust<G>) {
-      if (node == Tree::root() && iterations_ > 0) {
-        return {believed_, share(index(seat_)), Sense<G>::kTrust.visits};
-      }
-    }
-    return {};
   }
 
   void play_on(const G& rules, State& state) {
@@ -192,108 +280,30 @@ class Search {
     });
   }
 
-  static Returns worth_of(const G& rules, const State& over) {
-    if constexpr (HasGrade<G>) {
-      return Sense<G>::grade(rules, over);
-    } else {
-      return rules.returns(over);
+  // Positions that are over speak for themselves.
+  void back_up_judged(const G& rules, std::size_t count) {
+    positions_.clear();
+    const auto over = [&](const Leaf& leaf) { return rules.current_player(leaf.state) == kOver; };
+    for (std::size_t i = 0; i < count; ++i) {
+      if (!over(leaves_[i])) positions_.push_back(leaves_[i].state);
+    }
+    if (!positions_.empty()) {
+      judge_->judge(rules, positions_, std::span(values_).first(positions_.size()));
+    }
+    std::size_t judged = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      const bool end = over(leaves_[i]);
+      back_up(leaves_[i], end ? grade_of(rules, leaves_[i].state) : values_[judged++]);
     }
   }
 
-  // What is to be weighed in any case gets one iteration in eight, so that its value means
-  // something however poor it is.
-  [[nodiscard]] bool neglected() const {
-    if (extra_ == 0) return false;
-    const NodeIndex child = tree_.child(Tree::root(), ranked_[0].action);
-    return child != kNoNode && 8 * std::uint64_t{tree_[child].visits} < iterations_;
-  }
-
-  // Of many choices the less promising ones come into play only as the search goes on.
-  void list_root_choices() {
-    const auto wide =
-        extra_ + static_cast<std::size_t>(
-                     width().first + width().more * std::sqrt(static_cast<double>(iterations_)));
-    legal_.clear();
-    forced_ = neglected();
-    if (forced_) {
-      legal_.push(ranked_[0].action);
-      return;
-    }
-    for (std::size_t i = 0; i < std::min(wide, ranked_.size()); ++i) {
-      legal_.push(ranked_[i].action);
-    }
-  }
-
-  // Where the sense is followed: what was tried before, and when it is time for more, its hunch.
-  void list_inner_choices(const G& rules, const State& state, NodeIndex node) {
-    rules.legal_actions(state, legal_);
-    if constexpr (HasFollow<G>) {
-      const auto wide = static_cast<std::size_t>(
-          1 + Sense<G>::kFollow * std::sqrt(static_cast<double>(tree_[node].visits)));
-      if (tree_[node].children < wide) {
-        const Action hunch = Sense<G>::hunch(rules, state, legal_, rng_);
-        legal_.clear();
-        legal_.push(hunch);
-        return;
-      }
-      ActionList tried;
-      for (const Action action : legal_) {
-        if (tree_.child(node, action) != kNoNode) tried.push(action);
-      }
-      if (!tried.empty()) legal_ = tried;
-    }
-  }
-
-  [[nodiscard]] Selected select(NodeIndex node) {
-    return selector_.select(tree_, node, legal_, belief(node), settings_.exploration * range(),
-                            rng_);
-  }
-
-  // Takes a step down the tree; false where it was not tried before, and is now a node if there is
-  // room.
-  bool step(const G& rules, State& state, Seat player, const Selected& selected) {
-    rules.apply_action(state, selected.action);
-    if (selected.child != kNoNode) {
-      path_[depth_++] = selected.child;
-      return true;
-    }
-    const NodeIndex added = tree_.add(path_[depth_ - 1], selected.action, player);
-    if (added == kNoNode) return false;
-    tree_[added].available = 1;
-    path_[depth_++] = added;
-    return false;
-  }
-
-  // Goes on down to the first decision that was not tried before, makes it a node and plays it.
-  void descend(const Sight<G>& sight, State& state) {
-    const G& rules = sight.rules();
-    while (depth_ < kDeepest) {
-      const NodeIndex node = path_[depth_ - 1];
-      const Seat player = rules.current_player(state);
-      if (player == kOver) return;
-      if (player == kChance) {
-        const Action outcome = draw(rules, state, fate_);
-        const Action seen = rules.seen(state, outcome, sight.seat());
-        rules.apply_action(state, outcome);
-        NodeIndex next = tree_.child(node, seen);
-        if (next == kNoNode) next = tree_.add(node, seen, kChance);
-        if (next == kNoNode) return;
-        path_[depth_++] = next;
-        continue;
-      }
-      list_inner_choices(rules, state, node);
-      if (!step(rules, state, player, select(node))) return;
-    }
-  }
-
-  void back_up(const Returns& returns) {
-    for (std::size_t seat = 0; !forced_ && seat < totals_.size(); ++seat) {
+  void back_up(const Leaf& leaf, const Returns& returns) {
+    for (std::size_t seat = 0; !leaf.forced && seat < totals_.size(); ++seat) {
       totals_[seat] += (returns[seat] + 1) / 2;
     }
-    free_ += forced_ ? 0 : 1;
-    for (std::size_t i = 0; i < depth_; ++i) {
-      Node& node = tree_[path_[i]];
-      ++node.visits;
+    free_ += leaf.forced ? 0 : 1;
+    for (std::size_t i = 0; i < leaf.depth; ++i) {
+      Node& node = tree_[leaf.path[i]];
       if (!is_seat(node.mover)) continue;
       const double value = (returns[index(node.mover)] + 1) / 2;
       node.total += value;
@@ -310,22 +320,21 @@ class Search {
   std::uint64_t luck_ = 0;
   SearchSettings settings_;
   Tree tree_;
+  Choices<G> choices_;
   Selector<std::max(G::kActions, G::kChanceActions)> selector_;
-  std::array<NodeIndex, kDeepest> path_{};
-  std::size_t depth_ = 0;
+  Judge<G>* judge_;
+  std::vector<Leaf> leaves_;  // that are judged together; one where nobody judges
+  std::vector<State> positions_;
+  std::vector<Returns> values_;
   SearchLimits limits_;
   std::uint64_t iterations_ = 0;
   Seat seat_{};             // that searches
   Returns totals_{};        // of iterations that were free to choose
   std::uint64_t free_ = 0;  // how many they were
-  bool forced_ = false;     // this one is not
   double lowest_ = 1;
   double highest_ = 0;
   Clock::duration spent_{};
   ActionList legal_;
-  std::size_t extra_ = 0;         // choices beside those that the sense would look at
-  std::vector<Ranked> ranked_;    // keeps its room, so that only a first search allocates
-  std::vector<double> believed_;  // the same choices, where the sense is trusted
 };
 
 }  // namespace castellan

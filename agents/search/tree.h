@@ -16,7 +16,8 @@ inline constexpr NodeIndex kNoNode = 0xffffffffU;
 // What followed one action: a node stands for the sequence of actions, as the searching seat sees
 // them, that leads from the root to it.
 struct Node {
-  double total = 0;  // sum of values for whoever chose the action, 0 to 1 each
+  std::uint64_t knows = 0;  // hash of what the searching seat knows where it is to move; 0: not so
+  double total = 0;         // sum of values for whoever chose the action, 0 to 1 each
   std::uint32_t visits = 0;
   std::uint32_t available = 0;  // how often the action was legal when its parent was passed
   NodeIndex first_child = kNoNode;
@@ -26,8 +27,8 @@ struct Node {
   Seat mover{};  // who chose the action
 };
 
-// Nodes are only added, and all are dropped at once. The arena is kept between searches, so that
-// an iteration never allocates.
+// Nodes are only added, after their parents, and dropped between searches. The arena is kept, so
+// that an iteration never allocates.
 class Tree {
  public:
   explicit Tree(std::size_t capacity) { nodes_.reserve(capacity); }
@@ -60,6 +61,39 @@ class Tree {
     nodes_[parent].first_child = added;
     ++nodes_[parent].children;
     return added;
+  }
+
+  // The most visited node in which the searching seat knows this, or none.
+  [[nodiscard]] NodeIndex find(std::uint64_t knows) const {
+    NodeIndex best = kNoNode;
+    for (NodeIndex i = 0; i < nodes_.size(); ++i) {
+      if (nodes_[i].knows != knows) continue;
+      if (best == kNoNode || nodes_[i].visits > nodes_[best].visits) best = i;
+    }
+    return best;
+  }
+
+  // Makes one node the root, and drops all that does not hang below it. Children come after their
+  // parents, so one pass finds what stays, and another moves it down.
+  void keep(NodeIndex top) {
+    std::vector<NodeIndex> to(nodes_.size(), kNoNode);
+    NodeIndex kept = 0;
+    to[top] = 0;
+    for (NodeIndex i = top; i < nodes_.size(); ++i) {
+      if (to[i] == kNoNode) continue;
+      to[i] = kept++;
+      for (NodeIndex c = nodes_[i].first_child; c != kNoNode; c = nodes_[c].next_sibling) to[c] = 0;
+    }
+    nodes_[top].next_sibling = kNoNode;
+    const auto moved = [&](NodeIndex i) { return i == kNoNode ? kNoNode : to[i]; };
+    for (NodeIndex i = top; i < nodes_.size(); ++i) {
+      if (to[i] == kNoNode) continue;
+      Node node = nodes_[i];
+      node.first_child = moved(node.first_child);
+      node.next_sibling = moved(node.next_sibling);
+      nodes_[to[i]] = node;
+    }
+    nodes_.resize(kept);
   }
 
  private:

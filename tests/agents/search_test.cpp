@@ -3,7 +3,9 @@
 #include <array>
 #include <cmath>
 #include <numeric>
+#include <span>
 #include <thread>
+#include <vector>
 
 #include "agents/castle_keep.h"
 #include "agents/search/agent.h"
@@ -58,6 +60,32 @@ TEST(Tree, FindsTheChildrenItWasGivenAndStopsWhenFull) {
   EXPECT_EQ(tree.child(Tree::root(), Action{7}), second);
   EXPECT_EQ(tree.child(Tree::root(), Action{6}), kNoNode);
   EXPECT_EQ(tree.add(first, Action{1}, Seat{1}), kNoNode);
+}
+
+TEST(Tree, KeepsWhatHangsBelowOneNode) {
+  Tree tree(10);
+  tree.clear();
+  const NodeIndex dropped = tree.add(Tree::root(), Action{1}, Seat{0});
+  const NodeIndex top = tree.add(Tree::root(), Action{2}, Seat{0});
+  static_cast<void>(tree.add(dropped, Action{3}, Seat{1}));
+  const NodeIndex first = tree.add(top, Action{4}, Seat{1});
+  static_cast<void>(tree.add(top, Action{5}, Seat{1}));
+  tree[tree.add(first, Action{6}, Seat{0})].visits = 9;
+  tree[top].knows = 77;
+  tree[top].visits = 30;
+  ASSERT_EQ(tree.find(77), top);
+  EXPECT_EQ(tree.find(78), kNoNode);
+  tree.keep(top);
+  EXPECT_EQ(tree.size(), 4U);
+  EXPECT_EQ(tree[Tree::root()].visits, 30U);
+  EXPECT_EQ(tree[Tree::root()].next_sibling, kNoNode);
+  ASSERT_NE(tree.child(Tree::root(), Action{5}), kNoNode);
+  const NodeIndex kept = tree.child(Tree::root(), Action{4});
+  ASSERT_NE(kept, kNoNode);
+  ASSERT_NE(tree.child(kept, Action{6}), kNoNode);
+  EXPECT_EQ(tree[tree.child(kept, Action{6})].visits, 9U);
+  EXPECT_EQ(tree.child(Tree::root(), Action{3}), kNoNode);
+  EXPECT_NE(tree.add(kept, Action{7}, Seat{0}), kNoNode) << "and grows again";
 }
 
 TEST(Search, IsTheSameForTheSameSeed) {
@@ -158,6 +186,85 @@ TEST(Search, ItsTimeIsTheTimeSpentThinking) {
   EXPECT_GT(agent.analysis().iterations, 0U);
 }
 
+// The same seat decides again: what was learned about that is kept, and half of the iterations are
+// made anew at least.
+TEST(Search, KeepsWhatItLearnedAboutWhatComesNext) {
+  const CastleKeep rules;
+  State state = middle_of_a_game(rules, 3);
+  SearchSettings settings;
+  settings.limits = {2000, 0};
+  int kept = 0;
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    state = middle_of_a_game(rules, seed);
+    const Seat seat = rules.current_player(state);
+    Search<CastleKeep> search(seed, settings, 20000);
+    search.run({rules, state, seat}, settings.limits);
+    ActionList legal;
+    rules.legal_actions(state, legal);
+    Action best{};
+    std::uint32_t most = 0;
+    for (const Action action : legal) {
+      const NodeIndex child = search.tree().child(Tree::root(), action);
+      if (child == kNoNode || search.tree()[child].visits <= most) continue;
+      best = action;
+      most = search.tree()[child].visits;
+    }
+    rules.apply_action(state, best);
+    if (rules.current_player(state) != seat) continue;
+    search.begin({rules, state, seat}, settings.limits, std::nullopt);
+    const std::uint32_t known = search.tree()[Tree::root()].visits;
+    EXPECT_GT(known, 0U);
+    EXPECT_LE(known, most);
+    EXPECT_EQ(search.iterations(), std::min<std::uint64_t>(known, 1000));
+    search.begin({rules, state, seat_at(1 - index(seat))}, settings.limits, std::nullopt);
+    EXPECT_EQ(search.tree()[Tree::root()].visits, 0U) << "nothing that another seat knew";
+    ++kept;
+  }
+  EXPECT_GT(kept, 5);
+}
+
+// Says the same of every position, and counts what it is asked.
+struct EvenJudge final : Judge<CastleKeep> {
+  explicit EvenJudge(std::size_t most_at_once) : at_once(most_at_once) {}
+  [[nodiscard]] std::size_t batch() const override { return at_once; }
+  void judge(const CastleKeep& rules, std::span<const State> positions,
+             std::span<Returns> values) override {
+    ++calls;
+    asked += positions.size();
+    most = std::max(most, positions.size());
+    ASSERT_EQ(positions.size(), values.size());
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+      EXPECT_NE(rules.current_player(positions[i]), kOver);
+      values[i] = {0.5, -0.5, 0, 0};
+    }
+  }
+  std::size_t at_once;
+  std::size_t calls = 0;
+  std::size_t asked = 0;
+  std::size_t most = 0;
+};
+
+TEST(Search, AsksAJudgeForSeveralPositionsAtOnce) {
+  const CastleKeep rules;
+  const State state = middle_of_a_game(rules, 11);
+  const SearchLimits limits{1003, 0};
+  EvenJudge judge(16);
+  Search<CastleKeep> search(1, {}, 10000, &judge);
+  search.run({rules, state, rules.current_player(state)}, limits);
+  EXPECT_EQ(search.iterations(), 1003U) << "not one more than were asked for";
+  EXPECT_EQ(judge.most, 16U);
+  EXPECT_EQ(judge.calls, 63U);
+  EXPECT_GT(judge.asked, 900U) << "all that were not over";
+  EXPECT_NEAR(search.share(0), 0.75, 0.05) << "as the judge said";
+  EXPECT_NEAR(search.share(1), 0.25, 0.05);
+  // What is not judged yet looks lost, so that one batch leads to different places.
+  EvenJudge one_by_one(1);
+  Search<CastleKeep> plain(1, {}, 10000, &one_by_one);
+  plain.run({rules, state, rules.current_player(state)}, limits);
+  EXPECT_EQ(one_by_one.calls, one_by_one.asked);
+  EXPECT_GT(search.tree().size(), plain.tree().size() / 2);
+}
+
 // Two actions, tried so often and worth so much so far: which one is tried next?
 Action chosen(std::uint32_t visits, double one, double other, const Belief& belief) {
   Tree tree(3);
@@ -180,6 +287,76 @@ TEST(Selector, BelievesAtFirstAndLearns) {
   EXPECT_EQ(chosen(10, 0.55, 0.5, {}), Action{5});
   EXPECT_EQ(chosen(10, 0.55, 0.5, belief), Action{7});
   EXPECT_EQ(chosen(1000, 0.55, 0.5, belief), Action{5});
+}
+
+TEST(TurnClock, GivesEachDecisionHalfOfWhatIsLeft) {
+  TurnClock clock(1000);
+  EXPECT_EQ(clock.allowance(), 500U);
+  clock.decided(400, true);
+  EXPECT_EQ(clock.allowance(), 300U);
+  clock.decided(300, true);
+  EXPECT_EQ(clock.allowance(), 150U);
+  for (int i = 0; i < 100; ++i) clock.decided(clock.allowance(), true);
+  EXPECT_EQ(clock.allowance(), 1U) << "never nothing, however many decisions there are";
+  clock.decided(1, false);
+  EXPECT_EQ(clock.allowance(), 500U) << "another turn";
+  EXPECT_EQ(TurnClock(0).allowance(), 0U) << "no limit";
+}
+
+// What a turn is, by the game as it is played.
+TEST(TurnClock, KnowsWhetherATurnGoesOn) {
+  const CastleKeep rules;
+  Rng rng(5);
+  State state = rules.initial_state();
+  ActionList legal;
+  int same = 0;
+  int other = 0;
+  for (Seat mover = rules.current_player(state); mover != kOver;) {
+    if (mover == kChance) {
+      rules.apply_action(state, draw(rules, state, rng));
+      mover = rules.current_player(state);
+      continue;
+    }
+    rules.legal_actions(state, legal);
+    const Action action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    const bool goes_on = turn_goes_on(Sight<CastleKeep>(rules, state, mover), action, rng);
+    rules.apply_action(state, action);
+    while (rules.current_player(state) == kChance) {
+      rules.apply_action(state, draw(rules, state, rng));
+    }
+    EXPECT_EQ(goes_on, rules.current_player(state) == mover);
+    (goes_on ? same : other) += 1;
+    mover = rules.current_player(state);
+  }
+  EXPECT_GT(same, 10);
+  EXPECT_GT(other, 10);
+}
+
+TEST(Agents, OverlookAsMuchAsTheyAreSaidTo) {
+  std::vector<Ranked> all;
+  for (std::uint16_t i = 0; i < 20; ++i) all.push_back({100 - i, Action{i}});
+  Rng rng(1);
+  int seen = 0;
+  for (int i = 0; i < 1000; ++i) {
+    std::vector<Ranked> ranked = all;
+    overlook(ranked, 30, rng);
+    seen += static_cast<int>(ranked.size());
+    for (std::size_t k = 1; k < ranked.size(); ++k) {
+      EXPECT_GT(ranked[k - 1].worth, ranked[k].worth) << "in the order it was";
+    }
+  }
+  EXPECT_NEAR(seen, 14'000, 300);
+  std::array<int, 20> spared{};
+  for (int i = 0; i < 4000; ++i) {
+    std::vector<Ranked> ranked = all;
+    overlook(ranked, 99, rng);
+    ASSERT_FALSE(ranked.empty());
+    if (ranked.size() == 1) ++spared[index(ranked[0].action)];
+  }
+  for (const int count : spared) EXPECT_GT(count, 100) << "whatever it is worth";
+  std::vector<Ranked> ranked = all;
+  overlook(ranked, 0, rng);
+  EXPECT_EQ(ranked.size(), 20U);
 }
 
 // One tile away from a complete castle, with that tile in hand: every sensible agent plays it.

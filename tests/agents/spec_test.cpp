@@ -30,21 +30,72 @@ TEST(AgentSpec, TakesTheLimitsOfASearch) {
   EXPECT_EQ(parsed("mcts:ms=5,playouts=random").search.playouts, Playouts::kRandom);
 }
 
-TEST(AgentSpec, KnowsTheLevelsEachStrongerThanTheOneBefore) {
+TEST(AgentSpec, TakesTheTimeOfATurnAndWhatIsOverlooked) {
+  const AgentSpec spec = parsed("mcts:iterations=300,turn=1000,oversight=5");
+  EXPECT_EQ(spec.search.limits.turn, 1000U);
+  EXPECT_EQ(spec.search.oversight, 5U);
+  EXPECT_EQ(parsed("mcts:turn=500").search.limits.iterations, 0U);
+  EXPECT_EQ(parsed("mcts:oversight=5").search.limits.iterations, 2000U);
+  EXPECT_EQ(parsed("greedy:oversight=40").search.oversight, 40U);
+  EXPECT_EQ(parsed("greedy:oversight=40").kind, AgentSpec::Kind::kGreedy);
+}
+
+// Nobody takes longer than people like to wait.
+TEST(AgentSpec, KnowsTheLevelsEachThinkingNoLessThanTheOneBefore) {
   std::uint64_t before = 0;
-  for (const Level& level : kLevels) {
-    const std::uint64_t iterations = parsed(level.name).search.limits.iterations;
-    EXPECT_GT(iterations, before);
+  for (std::size_t i = 0; i < kLevels.size(); ++i) {
+    const AgentSpec spec = parsed(kLevels[i].name);
+    EXPECT_EQ(spec.level, static_cast<Level>(i));
+    const bool searches = spec.kind == AgentSpec::Kind::kSearch;
+    const std::uint64_t iterations = searches ? spec.search.limits.iterations : 0;
+    EXPECT_GE(iterations, before);
     before = iterations;
+    if (!searches) continue;
+    EXPECT_GT(spec.search.limits.turn, 0U);
+    EXPECT_LE(spec.search.limits.turn, spec.level == Level::kCastellan ? 3000U : 1000U);
   }
+  EXPECT_GT(before, 0U);
+}
+
+TEST(AgentSpec, ALevelKeepsWhatIsNotSetOtherwise) {
+  const AgentSpec whole = parsed("castellan");
+  const AgentSpec spec = parsed("castellan:ms=500");
+  EXPECT_EQ(spec.level, Level::kCastellan);
+  EXPECT_EQ(spec.search.limits.iterations, whole.search.limits.iterations);
+  EXPECT_EQ(spec.search.limits.turn, whole.search.limits.turn);
+  EXPECT_EQ(spec.search.limits.milliseconds, 500U);
+  EXPECT_EQ(parsed("page:oversight=7").search.oversight, 7U);
+  EXPECT_FALSE(parsed("mcts").level);
 }
 
 TEST(AgentSpec, RefusesWhatItDoesNotKnowAndLeavesTheSpecAlone) {
-  for (const char* wrong :
-       {"", "stockfish", "mcts:", "mcts:iterations", "mcts:iterations=", "mcts:iterations=0",
-        "mcts:iterations=-5", "mcts:iterations=5x", "mcts:iterations=99999999999999",
-        "mcts:depth=3", "mcts:ms=1,", "mcts,ms=1", "mctsms=1", "greedy:1", "Random",
-        "mcts:threads=65", "mcts:playouts=wild"}) {
+  for (const char* wrong : {"",
+                            "stockfish",
+                            "mcts:",
+                            "mcts:iterations",
+                            "mcts:iterations=",
+                            "mcts:iterations=0",
+                            "mcts:iterations=-5",
+                            "mcts:iterations=5x",
+                            "mcts:iterations=99999999999999",
+                            "mcts:depth=3",
+                            "mcts:ms=1,",
+                            "mcts,ms=1",
+                            "mctsms=1",
+                            "greedy:1",
+                            "Random",
+                            "mcts:threads=65",
+                            "mcts:playouts=wild",
+                            "mcts:oversight=100",
+                            "mcts:turn=0",
+                            "greedy:",
+                            "castellan:",
+                            "page:ms=5",
+                            "castellan:depth=1",
+                            "Page",
+                            "greedy:iterations=5",
+                            "greedy:oversight=",
+                            "random:oversight=5"}) {
     AgentSpec spec;
     spec.kind = AgentSpec::Kind::kGreedy;
     const auto error = parse_agent(wrong, spec);

@@ -1,5 +1,6 @@
 #include "apps/castellan/terminal/session.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -15,7 +16,7 @@ namespace {
 bool takes_its_time(const AgentSpec& spec) {
   const SearchLimits& limits = spec.search.limits;
   return spec.kind == AgentSpec::Kind::kSearch &&
-         (limits.iterations > 10'000 || limits.milliseconds > 500);
+         (limits.iterations > 10'000 || std::max(limits.milliseconds, limits.turn) > 1000);
 }
 
 // A number for each agent, the same again for the same game.

@@ -3,8 +3,9 @@ import { Blob } from "node:buffer";
 import { Readable, Writable, type Duplex } from "node:stream";
 import { createDeflateRaw, createInflateRaw, deflateRawSync } from "node:zlib";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { limitsOf } from "../../src/shell/engine/levels";
+import { levelOf } from "../../src/shell/engine/levels";
 import { together } from "../../src/shell/engine/search";
+import { TurnClock } from "../../src/shell/engine/turn";
 import type { Thought } from "../../src/shell/engine/engine";
 import { parse } from "../../src/shell/route.svelte";
 import { parseLedger, searched, spansOf } from "../../src/shell/rules/ledger";
@@ -109,8 +110,35 @@ describe("several searches", () => {
     expect(sum[0]!.value).toBeCloseTo(0.7);
     expect(sum[1]!.value).toBeCloseTo(0.4);
   });
+  it("put first what one alone chose, whatever it was worth to it", () => {
+    const alone = { ...thought([1, 0, 0.5], [2, 0, 0.5], [3, 0, 0.5]), action: { id: 3, text: "3" } };
+    expect(together([alone]).map(({ id }) => id)).toEqual([3, 1, 2]);
+  });
   it("have limits from their spec", () => {
-    expect(limitsOf("mcts:iterations=4000,ms=1000")).toEqual({ iterations: 4000, ms: 1000 });
+    expect(levelOf("mcts:iterations=4000,turn=1000")).toEqual({ iterations: 4000, turn: 1000 });
+    expect(levelOf("greedy")).toEqual({ iterations: 0, turn: 0 });
+  });
+});
+
+describe("the time of a turn", () => {
+  it("is shared out among its decisions, half of what is left to each", () => {
+    const clock = new TurnClock();
+    expect(clock.allowance(1, 1000)).toBe(500);
+    clock.decided(1, 400);
+    expect(clock.allowance(1, 1000)).toBe(300);
+    clock.decided(1, 300);
+    expect(clock.allowance(1, 1000)).toBe(150);
+    clock.decided(1, 900);
+    expect(clock.allowance(1, 1000)).toBe(1);
+  });
+  it("begins anew after another seat's decision", () => {
+    const clock = new TurnClock();
+    clock.decided(1, 400);
+    clock.decided(0, 0);
+    expect(clock.allowance(1, 1000)).toBe(500);
+    clock.decided(1, 400);
+    clock.over();
+    expect(clock.allowance(1, 1000)).toBe(500);
   });
 });
 

@@ -2,7 +2,6 @@
 // table's engine, so that no computer can look into a hand; several search at once where there are
 // cores, and their visits are added up.
 import type { GameName } from "../../../generated";
-import { levels, type Limits } from "./levels";
 import { Engine, type Candidate, type Complete, type Thought } from "./engine";
 
 /** The longest that a worker thinks without looking up. */
@@ -10,12 +9,25 @@ const slice = 50;
 /** Below this many iterations a second worker costs more than it brings. */
 const worthSharing = 8000;
 
-export const hintLimits: Limits = { iterations: 20000, ms: 1500 };
+/** Who thinks, as the engine names it, and how long where it searches: 0 iterations are none. */
+export interface Thinker {
+  name: string;
+  iterations: number;
+  ms: number;
+}
+
+export const adviser: Thinker = { name: "mcts", iterations: 20000, ms: 1500 };
 
 export class Cancelled extends Error {}
 
-/** Visits and values of several searches of one position, added up; the most visited first. */
+/** What one chose comes first; visits and values of several searches of one position are added up,
+ * the most visited first. */
 export function together(thoughts: readonly Thought[]): Candidate[] {
+  const [only] = thoughts;
+  if (only !== undefined && thoughts.length === 1) {
+    const chosen = (candidate: Candidate) => (candidate.id === only.action.id ? 0 : 1);
+    return [...only.candidates].sort((a, b) => chosen(a) - chosen(b));
+  }
   const sums = new Map<number, Candidate>();
   for (const candidate of thoughts.flatMap((thought) => thought.candidates)) {
     const sum = sums.get(candidate.id);
@@ -40,18 +52,17 @@ export class Searchers {
   /** Thinks about a position for the seat to move; `told` hears how far it is, 0 to 1. */
   async think(
     position: Complete,
-    agent: string | Limits,
+    thinker: Thinker,
     seed: number,
     signal: AbortSignal,
     told: (progress: number) => void,
   ): Promise<Candidate[]> {
-    const limits = typeof agent === "string" ? levels[agent] : agent;
-    const count = limits === undefined ? 1 : this.workers(limits.iterations);
+    const count = this.workers(thinker.iterations);
     while (this.engines.length < count) this.engines.push(new Engine(this.game));
     const progress = new Array<number>(count).fill(0);
     const thoughts = await Promise.all(
       this.engines.slice(0, count).map(async (engine, i) => {
-        const spec = limits === undefined ? String(agent) : specOf(limits, count);
+        const spec = specOf(thinker, count);
         const zero = "0".repeat(64);
         const { game, options, position: lies } = position;
         await engine.ask("setup", {
@@ -84,7 +95,6 @@ export class Searchers {
   }
 }
 
-function specOf(limits: Limits, count: number): string {
-  const iterations = Math.ceil(limits.iterations / count);
-  return `mcts:iterations=${iterations}${limits.ms > 0 ? `,ms=${limits.ms}` : ""}`;
+function specOf({ name, iterations, ms }: Thinker, count: number): string {
+  return iterations > 0 ? `${name}:iterations=${Math.ceil(iterations / count)},ms=${ms}` : name;
 }

@@ -3,7 +3,9 @@ import type { Event, GameName, Options, View } from "../../../generated";
 import type { SeatInfo } from "../../games/game";
 import { Engine, Refused, type Complete, type State } from "../engine/engine";
 import { Reviewer } from "../engine/review";
-import { hintLimits, Searchers } from "../engine/search";
+import { levels } from "../engine/levels";
+import { adviser, Searchers, type Thinker } from "../engine/search";
+import { TurnClock } from "../engine/turn";
 import type { Series, Standing } from "../series";
 import type { Candidate, Reason, Step, Table, Viewer } from "./table";
 
@@ -35,6 +37,7 @@ function engineFor(game: GameName): Engine {
 
 export class LocalTable implements Table {
   private readonly searchers: Searchers;
+  private readonly turn = new TurnClock();
 
   private constructor(
     private readonly engine: Engine,
@@ -95,7 +98,17 @@ export class LocalTable implements Table {
     return this.engine.ask("log", { seat: viewer, from });
   }
 
+  /** The computer at a seat, with what is left of its time. */
+  private thinker(seat: number): Thinker {
+    const name = this.seats[seat]?.name ?? "knight";
+    const { iterations, turn } = levels[name] ?? { iterations: 0, turn: 0 };
+    return { name, iterations, ms: this.turn.allowance(seat, turn) };
+  }
+
   async act(seat: number, action: number | string): Promise<void> {
+    this.turn.decided(seat, 0);
+    // Where nobody else plays, a turn has no end that could be seen here.
+    if (this.seats.length === 1) this.turn.over();
     await this.engine.ask("act", { seat, action });
   }
 
@@ -123,9 +136,11 @@ export class LocalTable implements Table {
     signal: AbortSignal,
     told: (progress: number) => void,
   ): Promise<void> {
-    const level = this.seats[seat]?.name ?? "knight";
+    const thinker = this.thinker(seat);
     const position = await this.imagined(seat);
-    const [best] = await this.searchers.think(position, level, randomNumber(), signal, told);
+    const start = performance.now();
+    const [best] = await this.searchers.think(position, thinker, randomNumber(), signal, told);
+    this.turn.decided(seat, performance.now() - start);
     if (best !== undefined) await this.act(seat, best.id);
   }
 
@@ -135,7 +150,7 @@ export class LocalTable implements Table {
     told: (progress: number) => void,
   ): Promise<Candidate[]> {
     const position = await this.imagined(seat);
-    return this.searchers.think(position, hintLimits, randomNumber(), signal, told);
+    return this.searchers.think(position, adviser, randomNumber(), signal, told);
   }
 
   review(): Reviewer {
