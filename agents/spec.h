@@ -27,7 +27,7 @@ inline constexpr std::array<LevelInfo, 4> kLevels{
     {{"page", "greedy"},
      {"squire", "greedy"},
      {"knight", "mcts:iterations=400,turn=1000"},
-     {"castellan", "mcts:iterations=20000,turn=3000"}}};
+     {"castellan", "mcts:iterations=100000,turn=3000"}}};
 
 struct AgentSpec {
   enum class Kind : std::uint8_t { kRandom, kGreedy, kSearch };
