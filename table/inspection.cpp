@@ -18,6 +18,11 @@ using nlohmann::json;
 
 constexpr int kDeals = 40;  // how often the unknown is dealt before a flaw is believed
 
+// A token, or nothing where something else stands.
+std::string token_of(const json& value) {
+  return value.is_string() ? value.get<std::string>() : std::string();
+}
+
 bool names(const std::vector<std::string>& list, const std::string& name) {
   return std::find(list.begin(), list.end(), name) != list.end();
 }
@@ -261,17 +266,17 @@ class Bench {
       for (const std::string& id : part.of) places.push_back(resolved(id, position_));
       // What is named takes its own piece or one that is unknown, what is not may be any.
       for (const bool named : {true, false}) {
-        for (const json& token : *list) {
+        for (const json& each : *list) {
+          const std::string token = token_of(each);
           if ((token != kUnknownPiece) != named) continue;
           auto there = std::find(whole.begin(), whole.end(), token);
           if (there == whole.end()) there = std::find(whole.begin(), whole.end(), kUnknownPiece);
           if (there == whole.end() && !named && !whole.empty()) there = whole.begin();
           if (there != whole.end()) {
             whole.erase(there);
-          } else if (token.is_string()) {
+          } else if (!token.empty()) {
             find_wrong(
-                {"inventory.part",
-                 {{"piece", title(token.get<std::string>())}, {"field", last_member(part.path)}}},
+                {"inventory.part", {{"piece", title(token)}, {"field", last_member(part.path)}}},
                 places);
           }
         }
@@ -356,7 +361,7 @@ class Bench {
       if (list == nullptr || !list->is_array()) continue;
       PieceTokens whole = whole_of(part);
       for (const json& token : *list) {
-        const auto there = std::find(whole.begin(), whole.end(), token);
+        const auto there = std::find(whole.begin(), whole.end(), token_of(token));
         if (there != whole.end()) whole.erase(there);
       }
       for (json& token : *list) {

@@ -108,7 +108,8 @@ json fields_json(const Inventory& inventory, const json& position, const json& s
       });
   // Those that people set first, in the order in which the game names them.
   const auto rank = [&](const json& item) {
-    const auto at = std::find(inventory.fields.begin(), inventory.fields.end(), item.at("name"));
+    const auto name = item.at("name").get<std::string>();
+    const auto at = std::find(inventory.fields.begin(), inventory.fields.end(), name);
     return at - inventory.fields.begin();
   };
   std::stable_sort(list.begin(), list.end(),
