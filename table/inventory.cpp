@@ -159,11 +159,13 @@ json inventory_json(const GameType& game, const OptionValues& options) {
   json position;
   begun->write(kAll, position);
   const Seat mover = begun->to_move();
+  json arrangement = arrangement_json(game, options, *begun, is_seat(mover) ? mover : seat_at(0));
+  // What lies below others is whatever is left; nobody could name it.
+  for (const Cover& cover : inventory.covers) arrangement["places"].erase(cover.spot);
   return {{"supplies", supplies_json(inventory)},
           {"places", places_json(inventory, schema)},
           {"fields", fields_json(inventory, position, schema, begun->seats())},
-          {"arrangement",
-           arrangement_json(game, options, *begun, is_seat(mover) ? mover : seat_at(0))}};
+          {"arrangement", std::move(arrangement)}};
 }
 
 std::optional<Message> place_title(const Inventory& inventory, const Finding& finding) {

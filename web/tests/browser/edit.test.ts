@@ -21,7 +21,7 @@ test("pieces are put down, counted and taken away, and the engine is asked", asy
   await sound.first().waitFor();
 
   // Too many of a kind are named, with their places, and are gone again with Undo.
-  await page.getByRole("combobox", { name: "Place" }).selectOption("discards");
+  await page.getByRole("combobox", { name: "Place", exact: true }).selectOption("discards");
   const keep = page.getByRole("button", { name: /^Add blue keep, / });
   for (let i = 0; i < 7; ++i) await keep.click();
   const finding = page.getByRole("button", { name: /blue keep: \d lie on the table, and the game has 6/ });
@@ -60,7 +60,7 @@ for (const game of games) {
     const page = await open({ ...phone, viewport: { width: 390, height: 844 } });
     await page.goto(`/#/edit/${game}`);
     await page.getByText("Everything adds up: you can ask, or play on.").first().waitFor();
-    const places = page.getByRole("combobox", { name: "Place" });
+    const places = page.getByRole("combobox", { name: "Place", exact: true });
     await places.focus();
     await page.keyboard.press("ArrowDown");
     await page.getByRole("heading", { level: 2 }).first().waitFor();
