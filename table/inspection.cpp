@@ -1,8 +1,8 @@
 // Counting an arrangement, dealing what is unknown, and asking the rules.
 #include <algorithm>
 #include <array>
-#include <map>
-#include <set>
+#include <cstdlib>
+#include <initializer_list>
 #include <utility>
 
 #include "engine/core/rng.h"
@@ -37,9 +37,6 @@ class Bench {
         tokens_(inventory_.spots.size()) {
     game.schema(schema_);
     start_->write(kAll, position_);
-    for (const Supply& supply : inventory_.supplies) {
-      for (const Kind& kind : supply.kinds) kinds_[kind.token] = {&kind, &supply};
-    }
   }
 
   // What stands in the text; false where it is no arrangement, and the reader knows why.
@@ -90,10 +87,11 @@ class Bench {
     const std::vector<std::string> keys = fields->keys();
     // Those first that decide what is a field and what a spot.
     for (const bool first : {true, false}) {
-      std::set<std::string> known;
-      Fields(inventory_, position_)
-          .each(position_, schema_,
-                [&](const std::string& path, const json&, const json&) { known.insert(path); });
+      const std::vector<FieldAt> known = fields_of(inventory_, position_, schema_);
+      const auto is_known = [&](const std::string& path) {
+        return std::any_of(known.begin(), known.end(),
+                           [&](const FieldAt& field) { return field.path == path; });
+      };
       for (const std::string& key : keys) {
         const bool decides =
             std::any_of(inventory_.spots.begin(), inventory_.spots.end(),
@@ -104,7 +102,7 @@ class Bench {
         json value = member ? member->raw() : json();
         if (details.contains(key)) {
           details[key] = std::move(value);
-        } else if (known.count(key) != 0) {
+        } else if (is_known(key)) {
           set_at(position_, key, std::move(value));
         } else {
           return Error{"error.no-field", {{"name", key}}};
@@ -114,14 +112,30 @@ class Bench {
     return std::nullopt;
   }
 
-  void find_wrong(Message message, std::vector<std::string> places) {
+  // The piece that it is about, if any, and numbers by their names.
+  using Numbers = std::initializer_list<std::pair<const char*, std::int64_t>>;
+  void find_wrong(const char* key, const std::string& piece, Numbers numbers,
+                  std::vector<std::string> places) {
+    Message message{key, {}};
+    if (!piece.empty()) message.args.emplace_back("piece", piece);
+    for (const auto& [name, number] : numbers) message.args.emplace_back(name, number);
     found_.findings.push_back({std::move(message), std::move(places)});
   }
-  static Message::Value number(std::size_t n) { return static_cast<std::int64_t>(n); }
-  [[nodiscard]] std::string title(const std::string& token) const {
-    const auto known = kinds_.find(token);
-    return known == kinds_.end() ? token : known->second.kind->title;
+  static std::int64_t number(std::size_t n) { return static_cast<std::int64_t>(n); }
+  // A kind by its token, and its supply.
+  [[nodiscard]] Known known(const std::string& token) const {
+    for (const Supply& supply : inventory_.supplies) {
+      for (const Kind& kind : supply.kinds) {
+        if (kind.token == token) return {&kind, &supply};
+      }
+    }
+    return {nullptr, nullptr};
   }
+  [[nodiscard]] std::string title(const std::string& token) const {
+    const Known piece = known(token);
+    return piece.kind == nullptr ? token : piece.kind->title;
+  }
+  [[nodiscard]] int left(const Kind& kind) const { return found_.left.at(kind.token).get<int>(); }
 
   // What lies below others and is not named is unknown.
   void fill_covers() {
@@ -141,9 +155,8 @@ class Bench {
       if (covered == nullptr) continue;
       const auto needed = static_cast<std::size_t>(std::max<std::int64_t>(0, below));
       if (covered->size() > needed) {
-        find_wrong(
-            {"inventory.covered", {{"count", number(covered->size())}, {"most", number(needed)}}},
-            {cover.spot});
+        find_wrong("inventory.covered", "",
+                   {{"count", number(covered->size())}, {"most", number(needed)}}, {cover.spot});
       }
       covered->resize(std::max(covered->size(), needed), std::string(kUnknownPiece));
     }
@@ -155,26 +168,31 @@ class Bench {
       const PieceTokens& tokens = tokens_[i];
       if (tokens.empty()) continue;
       if (!applies(spot, position_)) {
-        find_wrong({"inventory.not-now", {}}, {spot.id});
+        find_wrong("inventory.not-now", "", {}, {spot.id});
         continue;
       }
       if (tokens.size() > spot.most) {
-        find_wrong(
-            {"inventory.full", {{"count", number(tokens.size())}, {"most", number(spot.most)}}},
-            {spot.id});
+        find_wrong("inventory.full", "",
+                   {{"count", number(tokens.size())}, {"most", number(spot.most)}}, {spot.id});
       }
-      for (const std::string& token : std::set<std::string>(tokens.begin(), tokens.end())) {
-        if (token == kUnknownPiece) {
-          if (spot.deals.empty() && !spot.face_down) find_wrong({"inventory.open", {}}, {spot.id});
-          continue;
-        }
-        const auto known = kinds_.find(token);
-        if (known == kinds_.end()) {
-          find_wrong({"inventory.no-piece", {{"name", token}}}, {spot.id});
-        } else if (!names(spot.holds, known->second.supply->name)) {
-          find_wrong({"inventory.misplaced", {{"piece", title(token)}}}, {spot.id});
-        }
+      for (std::size_t k = 0; k < tokens.size(); ++k) {
+        const auto first = tokens.begin() + static_cast<std::ptrdiff_t>(k);
+        if (std::find(tokens.begin(), first, *first) == first) check_piece(spot, *first);
       }
+    }
+  }
+  void check_piece(const Spot& spot, const std::string& token) {
+    if (token == kUnknownPiece) {
+      const bool may_be = spot.face_down || !spot.deals.empty();
+      if (!may_be) find_wrong("inventory.open", "", {}, {spot.id});
+      return;
+    }
+    const Known piece = known(token);
+    if (piece.kind == nullptr) {
+      find_wrong("inventory.no-piece", "", {}, {spot.id});
+      found_.findings.back().message.args.emplace_back("name", token);
+    } else if (!names(spot.holds, piece.supply->name)) {
+      find_wrong("inventory.misplaced", piece.kind->title, {}, {spot.id});
     }
   }
 
@@ -190,16 +208,14 @@ class Bench {
           lies += static_cast<int>(here);
           if (here > 0) where.push_back(inventory_.spots[i].id);
         }
-        left_[kind.token] = kind.count - lies;
         found_.left[kind.token] = kind.count - lies;
         const int more = lies - kind.count;
         if (more <= 0 && (more == 0 || supply.spare)) continue;
-        Message message{more > 0 ? "inventory.too-many" : "inventory.missing", {}};
-        message.args.emplace_back("piece", kind.title);
-        message.args.emplace_back("count", std::int64_t{lies});
-        message.args.emplace_back("total", std::int64_t{kind.count});
-        message.args.emplace_back(more > 0 ? "more" : "missing", std::int64_t{std::abs(more)});
-        find_wrong(std::move(message), std::move(where));
+        find_wrong(more > 0 ? "inventory.too-many" : "inventory.missing", kind.title,
+                   {{"count", lies},
+                    {"total", kind.count},
+                    {more > 0 ? "more" : "missing", std::abs(more)}},
+                   std::move(where));
       }
     }
     check_unknown();
@@ -207,7 +223,7 @@ class Bench {
       std::int64_t sum = 0;
       for (const Supply& supply : inventory_.supplies) {
         if (!names(tally.rest_of, supply.name)) continue;
-        for (const Kind& kind : supply.kinds) sum += std::max(0, left_[kind.token]);
+        for (const Kind& kind : supply.kinds) sum += std::max(0, left(kind));
       }
       for (std::size_t i = 0; i < tokens_.size(); ++i) {
         const Spot& spot = inventory_.spots[i];
@@ -227,21 +243,31 @@ class Bench {
 
   // Enough must be left for what is unknown.
   void check_unknown() {
-    std::map<std::vector<std::string>, std::pair<int, std::vector<std::string>>> unknown;
-    for (std::size_t i = 0; i < tokens_.size(); ++i) {
-      const Spot& spot = inventory_.spots[i];
-      const auto here = std::count(tokens_[i].begin(), tokens_[i].end(), kUnknownPiece);
-      if (here == 0 || spot.deals.empty()) continue;
-      unknown[spot.deals].first += static_cast<int>(here);
-      unknown[spot.deals].second.push_back(spot.id);
+    for (const Spot* first : dealt_first()) {
+      std::int64_t unknown = 0;
+      std::vector<std::string> places;
+      for (std::size_t i = 0; i < tokens_.size(); ++i) {
+        if (inventory_.spots[i].deals != first->deals) continue;
+        const auto here = std::count(tokens_[i].begin(), tokens_[i].end(), kUnknownPiece);
+        unknown += here;
+        if (here > 0) places.push_back(inventory_.spots[i].id);
+      }
+      const std::int64_t there = number(pool(first->deals).size());
+      if (unknown <= there) continue;
+      find_wrong("inventory.too-few", "", {{"count", unknown}, {"left", there}}, std::move(places));
     }
-    for (auto& [deals, needed] : unknown) {
-      const int there = static_cast<int>(pool(deals).size());
-      if (needed.first <= there) continue;
-      find_wrong({"inventory.too-few",
-                  {{"count", std::int64_t{needed.first}}, {"left", std::int64_t{there}}}},
-                 std::move(needed.second));
+  }
+
+  // The first of all spots that are dealt from the same.
+  [[nodiscard]] std::vector<const Spot*> dealt_first() const {
+    std::vector<const Spot*> first;
+    for (const Spot& spot : inventory_.spots) {
+      const auto same = [&](const Spot* other) { return other->deals == spot.deals; };
+      if (!spot.deals.empty() && std::none_of(first.begin(), first.end(), same)) {
+        first.push_back(&spot);
+      }
     }
+    return first;
   }
 
   [[nodiscard]] PieceTokens pool(const std::vector<std::string>& deals) const {
@@ -249,7 +275,7 @@ class Bench {
     for (const Supply& supply : inventory_.supplies) {
       if (!names(deals, supply.name)) continue;
       for (const Kind& kind : supply.kinds) {
-        const int there = std::max(0, left_.at(kind.token));
+        const int there = std::max(0, left(kind));
         pieces.insert(pieces.end(), static_cast<std::size_t>(there), kind.token);
       }
     }
@@ -275,9 +301,8 @@ class Bench {
           if (there != whole.end()) {
             whole.erase(there);
           } else if (!token.empty()) {
-            find_wrong(
-                {"inventory.part", {{"piece", title(token)}, {"field", last_member(part.path)}}},
-                places);
+            find_wrong("inventory.part", title(token), {}, places);
+            found_.findings.back().message.args.emplace_back("field", last_member(part.path));
           }
         }
       }
@@ -315,7 +340,7 @@ class Bench {
       }
       if (!error->key.starts_with("flaw.")) break;
     }
-    if (!found_.sound && found_.findings.empty()) find_wrong(*error, {});
+    if (!found_.sound && found_.findings.empty()) found_.findings.push_back({*error, {}});
     json drawn;
     if (found_.sound) {
       found_.sound->write(found_.viewer, found_.position);
@@ -325,20 +350,17 @@ class Bench {
   }
 
   void deal_unknown(Rng& rng) {
-    std::map<std::vector<std::string>, PieceTokens> pools;
-    for (std::size_t i = 0; i < tokens_.size(); ++i) {
-      const Spot& spot = inventory_.spots[i];
-      if (spot.deals.empty()) continue;
-      const auto found = pools.find(spot.deals);
-      PieceTokens& from = found != pools.end()
-                              ? found->second
-                              : pools.emplace(spot.deals, pool(spot.deals)).first->second;
-      for (std::string& token : tokens_[i]) {
-        if (token != kUnknownPiece || from.empty()) continue;
-        // What somebody is known to hold is among what is dealt.
-        const std::size_t n = rng.below(static_cast<std::uint32_t>(from.size()));
-        token = from[n];
-        from.erase(from.begin() + static_cast<std::ptrdiff_t>(n));
+    for (const Spot* first : dealt_first()) {
+      PieceTokens from = pool(first->deals);
+      for (std::size_t i = 0; i < tokens_.size(); ++i) {
+        if (inventory_.spots[i].deals != first->deals) continue;
+        for (std::string& token : tokens_[i]) {
+          if (token != kUnknownPiece || from.empty()) continue;
+          const std::size_t n = rng.below(static_cast<std::uint32_t>(from.size()));
+          std::swap(from[n], from.back());
+          token = from.back();
+          from.pop_back();
+        }
       }
     }
   }
@@ -379,8 +401,6 @@ class Bench {
   std::vector<PieceTokens> tokens_;  // by spot
   json details_;
   json position_;
-  std::map<std::string, Known> kinds_;
-  std::map<std::string, int> left_;
 };
 
 // A seat, "public" or "all"; who set everything up sees everything.

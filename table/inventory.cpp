@@ -12,6 +12,10 @@ namespace {
 
 using nlohmann::json;
 
+bool names(const std::vector<std::string>& among, const std::string& name) {
+  return std::find(among.begin(), among.end(), name) != among.end();
+}
+
 json supplies_json(const Inventory& inventory) {
   json list = json::array();
   for (const Supply& supply : inventory.supplies) {
@@ -60,10 +64,11 @@ json places_json(const Inventory& inventory, const json& schema) {
     if (!spot.also.empty()) item["also"] = spot.also;
     for (const std::string& detail : spot.details) {
       const json& shape = detail_schema(spot, detail, schema);
-      json described{{"id", spot.id + "/" + detail},
-                     {"name", detail},
-                     {"title", message_json({"field." + detail, {}})},
-                     {"default", least_detail(shape)}};
+      json described = json::object();
+      described["id"] = spot.id + "/" + detail;
+      described["name"] = detail;
+      described["title"] = message_json({"field." + detail, {}});
+      described["default"] = least_detail(shape);
       describe_type(shape, described);
       item["details"].push_back(std::move(described));
     }
@@ -79,41 +84,45 @@ std::optional<std::int64_t> number_in(const std::string& path) {
   return path[digit] - '0';
 }
 
+json field_json(const Inventory& inventory, const FieldAt& field, std::size_t seats) {
+  const std::string name = last_member(field.path);
+  json item = json::object();
+  item["id"] = field.path;
+  item["name"] = name;
+  item["main"] = names(inventory.fields, name);
+  describe_type(*field.schema, item);
+  if (names(inventory.seats, name)) {
+    item["type"] = "seat";
+    item["max"] = seats - 1;
+  }
+  if (names(inventory.fields, name)) {
+    Message title{"field." + name, {}};
+    if (const auto number = number_in(field.path)) {
+      title.args.emplace_back("seat", *number);
+      title.args.emplace_back("number", *number + 1);
+    }
+    item["title"] = message_json(title);
+  }
+  for (const Part& part : inventory.parts) {
+    if (part.path == field.path) item["part_of"] = part.of;
+  }
+  return item;
+}
+
+// Those first that people set first, in the order in which the game names them.
 json fields_json(const Inventory& inventory, const json& position, const json& schema,
                  std::size_t seats) {
+  const std::vector<FieldAt> fields = fields_of(inventory, position, schema);
   json list = json::array();
-  const auto names = [](const std::vector<std::string>& among, const std::string& name) {
-    return std::find(among.begin(), among.end(), name) != among.end();
-  };
-  Fields(inventory, position)
-      .each(position, schema, [&](const std::string& path, const json&, const json& shape) {
-        const std::string name = last_member(path);
-        json item{{"id", path}, {"name", name}, {"main", names(inventory.fields, name)}};
-        describe_type(shape, item);
-        if (names(inventory.seats, name)) {
-          item["type"] = "seat";
-          item["max"] = seats - 1;
-        }
-        if (item["main"] == true) {
-          Message title{"field." + name, {}};
-          if (const auto number = number_in(path)) {
-            title.args = {{"seat", *number}, {"number", *number + 1}};
-          }
-          item["title"] = message_json(title);
-        }
-        for (const Part& part : inventory.parts) {
-          if (part.path == path) item["part_of"] = part.of;
-        }
-        list.push_back(std::move(item));
-      });
-  // Those that people set first, in the order in which the game names them.
-  const auto rank = [&](const json& item) {
-    const auto name = item.at("name").get<std::string>();
-    const auto at = std::find(inventory.fields.begin(), inventory.fields.end(), name);
-    return at - inventory.fields.begin();
-  };
-  std::stable_sort(list.begin(), list.end(),
-                   [&](const json& a, const json& b) { return rank(a) < rank(b); });
+  for (const std::string& name : inventory.fields) {
+    for (const FieldAt& field : fields) {
+      if (last_member(field.path) == name) list.push_back(field_json(inventory, field, seats));
+    }
+  }
+  for (const FieldAt& field : fields) {
+    if (names(inventory.fields, last_member(field.path))) continue;
+    list.push_back(field_json(inventory, field, seats));
+  }
   return list;
 }
 
@@ -138,9 +147,9 @@ json arrangement_json(const GameType& game, const OptionValues& options, const P
     const PieceTokens tokens = lying(spot, seen, &fields);
     if (!tokens.empty()) places[spot.id] = tokens;
   }
-  Fields(inventory, complete)
-      .each(complete, schema,
-            [&](const std::string& path, const json& value, const json&) { fields[path] = value; });
+  for (const FieldAt& field : fields_of(inventory, complete, schema)) {
+    fields[field.path] = *field.value;
+  }
   for (const Part& part : inventory.parts) {
     if (const json* known = find_at(seen, part.path)) fields[part.path] = *known;
   }

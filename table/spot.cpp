@@ -210,4 +210,66 @@ std::unique_ptr<Position> beginning(const GameType& game, const OptionValues& op
   return position;
 }
 
+namespace {
+
+class Walk {
+ public:
+  Walk(const Inventory& inventory, const json& position, std::vector<FieldAt>& found)
+      : inventory_(inventory), position_(position), found_(found) {}
+
+  void down(const json& value, const json& schema, const std::string& path) {
+    if (schema.contains("readOnly") || claimed(path)) return;
+    const bool rows = schema.contains("items") && schema.at("items").contains("properties");
+    const bool object = schema.contains("properties");
+    if ((!rows && !object) || whole(path)) return found_.push_back({path, &value, &schema});
+    const std::string before = path.empty() ? path : path + "/";
+    if (rows) {
+      for (std::size_t i = 0; i < value.size(); ++i) {
+        down(value[i], schema.at("items"), before + std::to_string(i));
+      }
+      return;
+    }
+    for (const auto& [name, member] : value.items()) {
+      const json& known = schema.at("properties");
+      if (known.contains(name)) down(member, known.at(name), before + name);
+    }
+  }
+
+ private:
+  [[nodiscard]] bool claimed(const std::string& path) const {
+    for (const Spot& spot : inventory_.spots) {
+      if (spot.form != Form::kMarked) {
+        if (spot.path == path && applies(spot, position_)) return true;
+        continue;
+      }
+      for (const auto& [list, token] : spot.members) {
+        if (list == path) return true;
+      }
+    }
+    for (const Tally& tally : inventory_.tallies) {
+      if (tally.path == path) return true;
+    }
+    return false;
+  }
+  [[nodiscard]] bool whole(const std::string& path) const {
+    for (const Beside& beside : inventory_.besides) {
+      if (beside.path == path) return true;
+    }
+    return false;
+  }
+
+  const Inventory& inventory_;
+  const json& position_;
+  std::vector<FieldAt>& found_;
+};
+
+}  // namespace
+
+std::vector<FieldAt> fields_of(const Inventory& inventory, const json& position,
+                               const json& schema) {
+  std::vector<FieldAt> found;
+  Walk(inventory, position, found).down(position, schema, "");
+  return found;
+}
+
 }  // namespace castellan

@@ -2,8 +2,8 @@
 // table/inventory.cpp and table/inspection.cpp.
 #pragma once
 
+#include <memory>
 #include <nlohmann/json.hpp>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,52 +43,15 @@ std::string resolved(std::string id, const nlohmann::json& position);
 // Where a game begins for those who set it up: after the first chance, when somebody is to move.
 std::unique_ptr<Position> beginning(const GameType& game, const OptionValues& options);
 
-// The fields of a position: what is neither told nor claimed by the inventory, in the order of the
-// view. f(path, value, schema) is called for each.
-class Fields {
- public:
-  Fields(const Inventory& inventory, const nlohmann::json& position) {
-    for (const Spot& spot : inventory.spots) {
-      if (spot.form != Form::kMarked && applies(spot, position)) claimed_.insert(spot.path);
-      if (spot.form != Form::kMarked) continue;
-      for (const auto& [path, token] : spot.members) claimed_.insert(path);
-    }
-    for (const Tally& tally : inventory.tallies) claimed_.insert(tally.path);
-    for (const Beside& beside : inventory.besides) whole_.insert(beside.path);
-  }
-
-  template <class F>
-  void each(const nlohmann::json& value, const nlohmann::json& schema, F f) const {
-    walk(value, schema, "", f);
-  }
-
- private:
-  template <class F>
-  void walk(const nlohmann::json& value, const nlohmann::json& schema, const std::string& path,
-            F& f) const {
-    if (claimed_.count(path) != 0 || schema.contains("readOnly")) return;
-    const auto down = [&](const std::string& name) {
-      return path.empty() ? name : path + "/" + name;
-    };
-    const bool object = schema.contains("properties");
-    const bool rows = schema.contains("items") && schema.at("items").contains("properties");
-    if (object && whole_.count(path) == 0) {
-      for (const auto& [name, member] : value.items()) {
-        if (schema.at("properties").contains(name)) {
-          walk(member, schema.at("properties").at(name), down(name), f);
-        }
-      }
-    } else if (rows && whole_.count(path) == 0) {
-      for (std::size_t i = 0; i < value.size(); ++i) {
-        walk(value[i], schema.at("items"), down(std::to_string(i)), f);
-      }
-    } else {
-      f(path, value, schema);
-    }
-  }
-
-  std::set<std::string> claimed_;
-  std::set<std::string> whole_;
+// A field of a position, with what its schema says of it.
+struct FieldAt {
+  std::string path;
+  const nlohmann::json* value;
+  const nlohmann::json* schema;
 };
+
+// What of a position is neither told nor claimed by the inventory, in the order of the view.
+std::vector<FieldAt> fields_of(const Inventory& inventory, const nlohmann::json& position,
+                               const nlohmann::json& schema);
 
 }  // namespace castellan
