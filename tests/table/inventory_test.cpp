@@ -244,6 +244,74 @@ TEST_P(EveryInventory, EveryNameHasWordsInEveryLanguage) {
   }
 }
 
+TEST(Inventories, SayWhatIsWrongInWordsAllAtOnce) {
+  const json arrangement{{"game", "schotten-totten-2"},
+                         {"viewer", 0},
+                         {"places",
+                          {{"side.0.1", {"r5", "r5"}},
+                           {"side.1.2", {"?"}},
+                           {"hand.0", {"r5", "J"}},
+                           {"discards", {"x9"}}}}};
+  const json told = inspection_json(look_over(arrangement).found, "en");
+  EXPECT_FALSE(told["sound"]);
+  json texts = json::array();
+  for (const json& finding : told["findings"]) texts.push_back(finding["text"]);
+  EXPECT_EQ(texts,
+            (json{"Defender's side of tile 2: What lies here is seen by everybody, so it cannot "
+                  "be unknown.",
+                  "Siege cards in the hand of Player 1: The game has no piece called \"J\".",
+                  "Discards: The game has no piece called \"x9\".",
+                  "red 5: 3 lie on the table, and the game has 1. That is 2 too many."}));
+  EXPECT_EQ(told["findings"][3]["places"], (json{"side.0.1", "hand.0"}));
+}
+
+TEST(Inventories, WhatIsUnknownIsDealtOutOfWhatIsLeft) {
+  json arrangement =
+      inventory_json(castle_keep_game(), castle_keep_game().defaults())["arrangement"];
+  arrangement["places"]["hand.1"] = {"?", "?", "Kr", "?"};
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const Looked looked = look_over(arrangement, seed);
+    ASSERT_TRUE(looked.found.sound) << keys_of(looked.found);
+    json complete;
+    looked.found.sound->write(kAll, complete);
+    const json& hand = complete["players"][1]["hand"];
+    EXPECT_EQ(hand.size(), 4U);
+    EXPECT_EQ(std::count(hand.begin(), hand.end(), json("?")), 0);
+    EXPECT_GE(std::count(hand.begin(), hand.end(), json("Kr")), 1);
+    // Its viewer still sees backs alone.
+    EXPECT_EQ(looked.found.position["players"][1]["hand"], (json{"?", "?", "?", "?"}));
+  }
+  // More than there are cannot be dealt.
+  arrangement["places"]["hand.1"] = json::array();
+  for (int i = 0; i < 100; ++i) arrangement["places"]["hand.1"].push_back("?");
+  EXPECT_NE(keys_of(look_over(arrangement).found).find("inventory.too-few"), std::string::npos);
+}
+
+TEST(Inventories, WhatIsNoArrangementIsRefused) {
+  const json good =
+      inventory_json(castle_keep_game(), castle_keep_game().defaults())["arrangement"];
+  const auto with = [&](const char* name, const json& value) {
+    json changed = good;
+    changed[name] = value;
+    return look_over(changed).error;
+  };
+  EXPECT_EQ(look_over(good).error, "");
+  EXPECT_EQ(look_over(json::array()).error, "error.json-type");
+  EXPECT_EQ(with("game", "chess"), "error.game");
+  EXPECT_EQ(with("viewer", 7), "error.json-type");
+  EXPECT_EQ(with("viewer", "me"), "error.viewer");
+  EXPECT_EQ(with("places", {{"roof", {"Kr"}}}), "error.no-place");
+  EXPECT_EQ(with("places", {{"discards", "Kr"}}), "error.json-type");
+  EXPECT_EQ(with("places", {{"discards", {3}}}), "error.json-type");
+  EXPECT_EQ(with("fields", {{"wind", 1}}), "error.no-field");
+  EXPECT_EQ(with("weather", 1), "error.json-unknown");
+  // What a field cannot be, the game says.
+  EXPECT_EQ(with("fields", {{"phase", "siesta"}}), "");
+  json changed = good;
+  changed["fields"]["phase"] = {1, 2};
+  EXPECT_FALSE(look_over(changed).found.sound);
+}
+
 TEST(Inventories, EveryFindingHasASentenceInEveryLanguage) {
   for (const std::string& language : Words::languages()) {
     Words words;

@@ -55,6 +55,28 @@ test("pieces are put down, counted and taken away, and the engine is asked", asy
   await page.getByRole("button", { name: /^Take away red curvy wall/ }).waitFor();
 });
 
+test("a tile is laid in Castelli, turned, and it is the next player's turn", async ({ open }) => {
+  const page = await open({ viewport: { width: 1280, height: 800 } });
+  await page.goto("/#/edit/castelli");
+  const sound = page.getByText("Everything adds up: you can ask, or play on.").first();
+  await sound.waitFor();
+  await page.locator("[data-place='square.b4']").click();
+  await page.getByRole("button", { name: /^Add the 1 with 1 silver and a card on its red coat/ }).click();
+  await page.getByText("Whose turn it is does not fit what has been revealed.").first().waitFor();
+  await page.getByRole("spinbutton", { name: "Turned clockwise, in quarters" }).fill("2");
+  await page.getByRole("combobox", { name: "Whose turn it is" }).selectOption("1");
+  await sound.waitFor();
+  // A silver too many and one missing are told apart.
+  await page.getByRole("combobox", { name: "Place", exact: true }).selectOption("stock.0.silver");
+  await page.getByRole("button", { name: /^Add Silver, 0 left/ }).click();
+  await page.getByRole("button", { name: /^Silver: 23 lie on the table, and the game has 22/ }).waitFor();
+  await page.getByRole("combobox", { name: "Place", exact: true }).selectOption("mine.0");
+  await page.getByRole("button", { name: /^Take away Silver, 22 lie here/ }).click();
+  await sound.waitFor();
+  await page.getByRole("button", { name: /^Take away Silver, 21 lie here/ }).click();
+  await page.getByRole("button", { name: /^Silver: 1 is missing. 21 of 22 lie somewhere/ }).waitFor();
+});
+
 for (const game of games) {
   test(`${game} is set up by keys alone, on a phone too`, async ({ open }) => {
     const page = await open({ ...phone, viewport: { width: 390, height: 844 } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { heaps, palette, put, spotAt, take, withField, type Arrangement, type Inventory, type Spot } from "../../src/shell/edit/arrangement";
+import { heaps, palette, put, spotAt, take, withField, withTurn, type Arrangement, type Inventory, type Spot } from "../../src/shell/edit/arrangement";
 
 const spot = (id: string, more: Partial<Spot> = {}): Spot => ({
   id,
@@ -43,6 +43,19 @@ describe("an arrangement", () => {
   it("has fields", () => {
     expect(withField(empty, "turn", 3).fields).toEqual({ seat: 0, turn: 3 });
     expect(empty.fields).toEqual({ seat: 0 });
+  });
+
+  it("lets whoever decides follow whose turn it is", () => {
+    const fields = [
+      { id: "seat", name: "seat", type: "seat", main: true },
+      { id: "asked", name: "asked", type: "seat" },
+      { id: "winner", name: "winner", type: "seat", optional: true },
+    ] as const;
+    const begun = { ...empty, fields: { seat: 0, asked: 0, winner: 0 } };
+    expect(withTurn(begun, fields, "seat", 1).fields).toEqual({ seat: 1, asked: 1, winner: 0 });
+    // Somebody else is asked: that stays.
+    const asked = { ...empty, fields: { seat: 0, asked: 2, winner: null } };
+    expect(withTurn(asked, fields, "seat", 1).fields).toEqual({ seat: 1, asked: 2, winner: null });
   });
 
   it("shows equal pieces together unless their order matters", () => {

@@ -93,6 +93,14 @@ export function withField(arrangement: Arrangement, id: string, value: Value): A
   return { ...arrangement, fields: { ...arrangement.fields, [id]: value } };
 }
 
+/** Another turn: whoever had to decide because it was their turn now is whose turn it is. */
+export function withTurn(arrangement: Arrangement, fields: readonly Field[], id: string, seat: Value): Arrangement {
+  const before = arrangement.fields[id];
+  const follows = fields.filter(({ id: other, type, main, optional }) =>
+    type === "seat" && !main && !optional && arrangement.fields[other] === before);
+  return follows.reduce((all, { id: other }) => withField(all, other, seat), withField(arrangement, id, seat));
+}
+
 /** What lies there: one by one where the order matters, else each kind with how many there are. */
 export function heaps(spot: Spot, tokens: readonly string[]): { token: string; count: number; at: number }[] {
   if (spot.ordered) return tokens.map((token, at) => ({ token, count: 1, at }));
