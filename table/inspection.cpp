@@ -77,7 +77,7 @@ class Bench {
 
  private:
   struct Known {
-    const Kind* kind;
+    const PieceKind* kind;
     const Supply* supply;
   };
 
@@ -125,7 +125,7 @@ class Bench {
   // A kind by its token, and its supply.
   [[nodiscard]] Known known(const std::string& token) const {
     for (const Supply& supply : inventory_.supplies) {
-      for (const Kind& kind : supply.kinds) {
+      for (const PieceKind& kind : supply.kinds) {
         if (kind.token == token) return {&kind, &supply};
       }
     }
@@ -135,7 +135,9 @@ class Bench {
     const Known piece = known(token);
     return piece.kind == nullptr ? token : piece.kind->title;
   }
-  [[nodiscard]] int left(const Kind& kind) const { return found_.left.at(kind.token).get<int>(); }
+  [[nodiscard]] int left(const PieceKind& kind) const {
+    return found_.left.at(kind.token).get<int>();
+  }
 
   // What lies below others and is not named is unknown.
   void fill_covers() {
@@ -200,7 +202,7 @@ class Bench {
   void count() {
     found_.left = json::object();
     for (const Supply& supply : inventory_.supplies) {
-      for (const Kind& kind : supply.kinds) {
+      for (const PieceKind& kind : supply.kinds) {
         int lies = 0;
         std::vector<std::string> where;
         for (std::size_t i = 0; i < tokens_.size(); ++i) {
@@ -223,7 +225,7 @@ class Bench {
       std::int64_t sum = 0;
       for (const Supply& supply : inventory_.supplies) {
         if (!names(tally.rest_of, supply.name)) continue;
-        for (const Kind& kind : supply.kinds) sum += std::max(0, left(kind));
+        for (const PieceKind& kind : supply.kinds) sum += std::max(0, left(kind));
       }
       for (std::size_t i = 0; i < tokens_.size(); ++i) {
         const Spot& spot = inventory_.spots[i];
@@ -274,7 +276,7 @@ class Bench {
     PieceTokens pieces;
     for (const Supply& supply : inventory_.supplies) {
       if (!names(deals, supply.name)) continue;
-      for (const Kind& kind : supply.kinds) {
+      for (const PieceKind& kind : supply.kinds) {
         const int there = std::max(0, left(kind));
         pieces.insert(pieces.end(), static_cast<std::size_t>(there), kind.token);
       }

@@ -20,7 +20,7 @@ json supplies_json(const Inventory& inventory) {
   json list = json::array();
   for (const Supply& supply : inventory.supplies) {
     json kinds = json::array();
-    for (const Kind& kind : supply.kinds) {
+    for (const PieceKind& kind : supply.kinds) {
       kinds.push_back({{"token", kind.token}, {"title", kind.title}, {"count", kind.count}});
     }
     list.push_back({{"name", supply.name}, {"spare", supply.spare}, {"kinds", std::move(kinds)}});

@@ -116,7 +116,7 @@ void look_over(const PositionChoice& choice) {
     }
     throw CLI::RuntimeError(kExitNo);
   }
-  Table table(*found.game, found.options, Fate(seed), std::move(found.sound));
+  const Table table(*found.game, found.options, Fate(seed), std::move(found.sound));
   if (!choice.save.empty()) write_file(choice.save, write_record(table, SeedWritten::kAlways));
   if (!choice.json) show(choice, table, found.viewer, words);
 }

@@ -15,11 +15,14 @@
 
 namespace castellan {
 
+// g++ wants initializers where some are left out, clang-tidy does not.
+// NOLINTBEGIN(readability-redundant-member-init)
+
 // A piece that lies face down, or that nobody at this side of the table knows.
 inline constexpr std::string_view kUnknownPiece = "?";
 
 // A kind of component: how views write it, what people call it (a key), and how many there are.
-struct Kind {
+struct PieceKind {
   std::string token;
   std::string title;
   int count = 0;
@@ -28,7 +31,7 @@ struct Kind {
 // Kinds that may lie in the same spots.
 struct Supply {
   std::string name;
-  std::vector<Kind> kinds;
+  std::vector<PieceKind> kinds;
   // Whether some may lie nowhere: in a pile, under others, in the box. Where they may not, those
   // are missing.
   bool spare = true;
@@ -102,5 +105,7 @@ struct Inventory {
   std::vector<std::string> fields{};
   std::vector<std::string> seats{};
 };
+
+// NOLINTEND(readability-redundant-member-init)
 
 }  // namespace castellan

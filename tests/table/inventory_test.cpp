@@ -107,7 +107,7 @@ TEST_P(EveryInventory, OneMoreThanTheGameHasIsNamedWithItsPlaces) {
   for (const json& arrangement : some_arrangements(game)) {
     const Inventory inventory = inventory_of(game, arrangement);
     const Supply& supply = inventory.supplies[below(inventory.supplies.size())];
-    const Kind& kind = supply.kinds[below(supply.kinds.size())];
+    const PieceKind& kind = supply.kinds[below(supply.kinds.size())];
     const auto holds = [&](const Spot& spot) {
       return std::find(spot.holds.begin(), spot.holds.end(), supply.name) != spot.holds.end() &&
              spot.during.first.empty() && spot.deals.empty();
@@ -142,7 +142,8 @@ TEST_P(EveryInventory, OneThatIsTakenAwayIsLeftOverOrNamedAsMissing) {
     const Inventory inventory = inventory_of(game, arrangement);
     const Looked before = look_over(arrangement);
     for (const Supply& supply : inventory.supplies) {
-      const Kind& kind = supply.kinds[rng.below(static_cast<std::uint32_t>(supply.kinds.size()))];
+      const PieceKind& kind =
+          supply.kinds[rng.below(static_cast<std::uint32_t>(supply.kinds.size()))];
       json changed = arrangement;
       bool taken = false;
       for (json& list : changed["places"]) {
