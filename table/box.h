@@ -72,8 +72,21 @@ class BoxedPosition final : public Position {
     F::write(rules_, rules_.redact(state_, viewer), out);
   }
   std::optional<Error> read(const nlohmann::json& in) override {
-    return F::read(rules_, in, state_);
+    State read;
+    if (auto error = F::read(rules_, in, read)) return error;
+    const std::string_view flaw = rules_.flaw(read);
+    if (!flaw.empty()) return Error{std::string(flaw), {}};
+    state_ = read;
+    return std::nullopt;
   }
+  std::optional<Error> sketch(const nlohmann::json& in, Seat viewer,
+                              nlohmann::json& out) const override {
+    State read;
+    if (auto error = F::read(rules_, in, read)) return error;
+    F::write(rules_, rules_.redact(read, viewer), out);
+    return std::nullopt;
+  }
+  [[nodiscard]] Inventory inventory() const override { return F::inventory(rules_); }
   [[nodiscard]] Places places(Action action) const override {
     return F::places(rules_, rules_.redact(state_, to_move()), action);
   }

@@ -52,6 +52,11 @@ class Position {
   virtual void redeal(Seat viewer, Rng& rng) = 0;
   virtual void write(Seat viewer, nlohmann::json& out) const = 0;
   virtual std::optional<Error> read(const nlohmann::json& in) = 0;  // unchanged on an error
+  // What a view of this would be like, as far as it can be read: it need not be a position that can
+  // be.
+  virtual std::optional<Error> sketch(const nlohmann::json& in, Seat viewer,
+                                      nlohmann::json& out) const = 0;
+  [[nodiscard]] virtual Inventory inventory() const = 0;
   [[nodiscard]] virtual Places places(Action action) const = 0;
   [[nodiscard]] virtual Message prompt(Seat viewer) const = 0;
   // What speaks for a legal action of the seat to move, or against it, as far as that seat knows.

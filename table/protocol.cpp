@@ -45,32 +45,37 @@ std::span<const Protocol::Command> Protocol::commands() {
   static constexpr auto kWhy = list({"action"});
   static constexpr auto kPreview = list({"seat", "action"});
   static constexpr auto kRedeal = list({"seat", "seed"});
+  static constexpr auto kInspect = list({"arrangement", "seed"});
   static constexpr auto kSeries = list({"game", "kind", "records"});
   static constexpr auto kThink = list({"agent", "seed", "slice"});
   static constexpr auto kReview = list({"iterations", "ms", "seed", "slice"});
   using P = Protocol;
-  static constexpr auto kCommands = std::to_array<Command>({{"games", &P::games, kNothing, false},
-                                                            {"check", &P::check, kCheck, false},
-                                                            {"new", &P::start, kNew, false},
-                                                            {"setup", &P::set_up, kSetup, false},
-                                                            {"load", &P::load, kLoad, false},
-                                                            {"state", &P::state, kNothing},
-                                                            {"apply", &P::apply, kApply},
-                                                            {"act", &P::act, kAct},
-                                                            {"auto", &P::play_chance, kNothing},
-                                                            {"undo", &P::undo, kNothing},
-                                                            {"take_back", &P::take_back, kSeat},
-                                                            {"view", &P::view, kView},
-                                                            {"log", &P::log, kLog},
-                                                            {"why", &P::why, kWhy},
-                                                            {"preview", &P::preview, kPreview},
-                                                            {"redeal", &P::redeal, kRedeal},
-                                                            {"record", &P::record, kNothing},
-                                                            {"verify", &P::verify, kLoad, false},
-                                                            {"series", &P::series, kSeries, false},
-                                                            {"think", &P::think, kThink},
-                                                            {"review", &P::review, kReview},
-                                                            {"more", &P::more, kNothing}});
+  static constexpr auto kCommands =
+      std::to_array<Command>({{"games", &P::games, kNothing, false},
+                              {"check", &P::check, kCheck, false},
+                              {"new", &P::start, kNew, false},
+                              {"setup", &P::set_up, kSetup, false},
+                              {"load", &P::load, kLoad, false},
+                              {"state", &P::state, kNothing},
+                              {"apply", &P::apply, kApply},
+                              {"act", &P::act, kAct},
+                              {"auto", &P::play_chance, kNothing},
+                              {"undo", &P::undo, kNothing},
+                              {"take_back", &P::take_back, kSeat},
+                              {"view", &P::view, kView},
+                              {"log", &P::log, kLog},
+                              {"why", &P::why, kWhy},
+                              {"preview", &P::preview, kPreview},
+                              {"redeal", &P::redeal, kRedeal},
+                              {"record", &P::record, kNothing},
+                              {"verify", &P::verify, kLoad, false},
+                              {"inventory", &P::inventory, kCheck, false},
+                              {"arrange", &P::arrange, kView},
+                              {"inspect", &P::inspect, kInspect, false},
+                              {"series", &P::series, kSeries, false},
+                              {"think", &P::think, kThink},
+                              {"review", &P::review, kReview},
+                              {"more", &P::more, kNothing}});
   return kCommands;
 }
 

@@ -3,8 +3,8 @@
 //
 // protocol.cpp reads requests and finds who answers them; the answers stand in protocol_begin.cpp
 // (a table), protocol_play.cpp (acting at it), protocol_look.cpp (what is seen of it),
-// protocol_think.cpp (agents), protocol_games.cpp (the games there are) and protocol_series.cpp
-// (rounds strung together).
+// protocol_think.cpp (agents), protocol_games.cpp (the games there are), protocol_series.cpp
+// (rounds strung together) and protocol_editor.cpp (positions that people set up).
 #pragma once
 
 #include <cstddef>
@@ -82,6 +82,11 @@ class Protocol {
   std::optional<Error> redeal(const Reader& request, Json& reply);
   std::optional<Error> record(const Reader& request, Json& reply);
   std::optional<Error> verify(const Reader& request, Json& reply);
+
+  // Setting up.
+  std::optional<Error> inventory(const Reader& request, Json& reply);
+  std::optional<Error> arrange(const Reader& request, Json& reply);
+  std::optional<Error> inspect(const Reader& request, Json& reply);
 
   // Stringing rounds together.
   std::optional<Error> series(const Reader& request, Json& reply);

@@ -143,6 +143,7 @@ std::string Words::value(const Message& message, std::string_view argument,
     }
     const std::string& text = std::get<std::string>(value);
     const std::string* sentence = find(name + "." + text);
+    if (sentence == nullptr && text.find('.') != std::string::npos) sentence = find(text);
     return sentence != nullptr ? *sentence : text;
   }
   if (missing != nullptr) missing->push_back(message.key + " {" + std::string(argument) + "}");

@@ -15,8 +15,8 @@ namespace castellan {
 // messages/<language>/<game>.json is laid.
 //
 // In a sentence, {tile} stands for the argument of that name. A text argument is itself looked up
-// as "tile.<value>", a seat by its name, a number is written in digits; {count|tile|tiles} chooses
-// by whether the number is one.
+// as "tile.<value>", or as the key of a sentence if it is one, a seat by its name, a number is
+// written in digits; {count|tile|tiles} chooses by whether the number is one.
 class Words {
  public:
   // An unknown language gives an error that names the known ones; a game may be empty.

@@ -568,6 +568,43 @@ def test_a_review_says_the_same_to_programs_at_every_door():
     expect(reply["judged"], judged)
 
 
+def test_a_position_from_a_real_table_is_looked_over_asked_about_and_played_on():
+    begun = json.loads(prints("position", "begin", "castle-keep"))
+    expect(begun["places"]["hand.1"], ["?"] * 4)
+    told = prints("position", "check", "--hint", "--no-color", "-", stdin=json.dumps(begun))
+    expect_in("Player 1: build, or be done", told)
+    expect_in(" %", told)
+    # All that is wrong is named at once, and the exit code says that something is.
+    wrong = json.loads(json.dumps(begun))
+    wrong["places"]["discards"] = ["Kr"] * 7
+    wrong["places"]["castle.1.b2"] = ["Trz"]
+    done = run("position", "check", "-", stdin=json.dumps(wrong))
+    expect(done.returncode, 1)
+    expect_in("red keep: 8 lie on the table, and the game has 6. That is 2 too many.", done.stdout)
+    expect_in("Castle of Player 2, b2: red zigzag tower cannot lie here.", done.stdout)
+    found = json.loads(run("position", "check", "--json", "-", stdin=json.dumps(wrong)).stdout)
+    expect(found["sound"], False)
+    expect(found["left"]["Kr"], -2)
+    # The rules have the last word.
+    wrong = {**begun, "fields": {"turn": 999}}
+    done = run("position", "check", "-", stdin=json.dumps(wrong))
+    expect((done.returncode, done.stdout), (1, "The turn limit is reached, so the game should be over.\n"))
+    # What is no arrangement is refused.
+    refused(["position", "check", "-"], "no place", stdin=json.dumps({**begun, "places": {"roof": ["Kr"]}}))
+    refused(["position", "check", "-"], "no field", stdin=json.dumps({**begun, "fields": {"wind": 1}}))
+    refused(["position", "check", "-"], "chess", stdin=json.dumps({"game": "chess"}))
+    refused(["position", "check", "-"], "not JSON", stdin="hello")
+    # It can be kept as a record, and a record can be set up again as one of its players sees it.
+    with tempfile.TemporaryDirectory() as folder:
+        record = os.path.join(folder, "kept.castellan")
+        prints("position", "check", "--save", record, "-", stdin=json.dumps(begun))
+        again = json.loads(prints("position", "begin", "--from", record, "--seat", "1"))
+        expect(again["places"], begun["places"])
+        whole = json.loads(prints("position", "begin", "--from", record))
+        expect("?" in whole["places"]["hand.1"], False)
+        refused(["position", "begin", "--from", record, "--seat", "9"], "9")
+
+
 def test_an_honest_record_is_verified():
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
         file.write(SHORT)

@@ -64,6 +64,7 @@ void add_serve(CLI::App& app);
 void add_rules(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_review(CLI::App& app);
+void add_position(CLI::App& app);
 void add_verify(CLI::App& app);
 void add_match(CLI::App& app);
 void add_tournament(CLI::App& app);

@@ -48,6 +48,7 @@ int main(int argc, char** argv) {
   add_rules(app);
   add_replay(app);
   add_review(app);
+  add_position(app);
   add_verify(app);
   add_match(app);
   add_tournament(app);

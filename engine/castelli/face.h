@@ -62,6 +62,9 @@ struct CastelliFace {
   static std::optional<Error> read(const Castelli& rules, const nlohmann::json& in, State& s);
   static void schema(nlohmann::json& out);
 
+  // inventory.cpp
+  static Inventory inventory(const Castelli& rules);
+
   // events.cpp, with events/; the prompt in prompt.cpp
   static std::span<const MessageInfo> messages();
   static Message prompt(const Castelli& rules, const State& redacted);

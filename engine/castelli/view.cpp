@@ -125,8 +125,6 @@ std::optional<Error> CastelliFace::read(const Castelli& rules, const nlohmann::j
   reader.finish();
   if (error) return error;
   if (!derive(rules, read)) return Error{"flaw.cards", {}};
-  const std::string_view flaw = rules.flaw(read);
-  if (!flaw.empty()) return Error{std::string(flaw), {}};
   s = read;
   return std::nullopt;
 }

@@ -40,6 +40,9 @@ struct CastellionFace {
   static std::optional<Error> read(const Castellion& rules, const nlohmann::json& in, State& s);
   static void schema(nlohmann::json& out);
 
+  // inventory.cpp
+  static Inventory inventory(const Castellion& rules);
+
   // events.cpp; the prompt in prompt.cpp
   static std::span<const MessageInfo> messages();
   static Message prompt(const Castellion& rules, const State& redacted);

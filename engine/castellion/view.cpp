@@ -424,8 +424,6 @@ std::optional<Error> CastellionFace::read(const Castellion& rules, const nlohman
   if (error) return error;
   if (!derive_pile(rules, read)) return Error{"flaw.tiles", {}};
   if (pile != Castellion::regular_left(read)) return Error{"flaw.pile", {}};
-  const std::string_view flaw = rules.flaw(read);
-  if (!flaw.empty()) return Error{std::string(flaw), {}};
   s = read;
   return std::nullopt;
 }

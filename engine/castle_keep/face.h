@@ -37,6 +37,9 @@ struct CastleKeepFace {
   static std::optional<Error> read(const CastleKeep& rules, const nlohmann::json& in, State& s);
   static void schema(nlohmann::json& out);
 
+  // inventory.cpp
+  static Inventory inventory(const CastleKeep& rules);
+
   // events.cpp
   static std::span<const MessageInfo> messages();
   static Message prompt(const CastleKeep& rules, const State& redacted);

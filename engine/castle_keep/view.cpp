@@ -197,8 +197,6 @@ std::optional<Error> CastleKeepFace::read(const CastleKeep& rules, const nlohman
   }
   if (!enough) return Error{"flaw.tiles", {}};
   read.pile = rest;
-  const std::string_view flaw = rules.flaw(read);
-  if (!flaw.empty()) return Error{std::string(flaw), {}};
   s = read;
   return std::nullopt;
 }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
+#include "engine/core/inventory.h"
 #include "engine/core/message.h"
 
 namespace castellan {
@@ -48,10 +49,14 @@ concept Face =
       { F::forbids(text) } -> std::same_as<RuleId>;
       { F::places(rules, redacted, action) } -> std::same_as<Places>;
 
-      // The position as JSON; complete where nothing was redacted.
+      // The position as JSON; complete where nothing was redacted. What was read makes sense as it
+      // stands, and the rules' flaw still says whether it can be.
       F::write(rules, redacted, out);
       { F::read(rules, in, changing) } -> std::same_as<std::optional<Error>>;
       F::schema(out);
+
+      // What it is made of and where that lies.
+      { F::inventory(rules) } -> std::same_as<Inventory>;
 
       // Words: what is expected of the seat to move, and what happened; and a list of all of them.
       { F::messages() } -> std::convertible_to<std::span<const MessageInfo>>;

@@ -352,12 +352,14 @@ class FieldSchema {
     FieldSchema schema(item);
     each(schema);
     item["description"] = kTold;
+    item["readOnly"] = true;
     add(name, std::move(item));
   }
   template <class Each>
   void follows(std::string_view name, Each each) {
     each(*this, name);
     out_["properties"][std::string(name)]["description"] = kTold;
+    out_["properties"][std::string(name)]["readOnly"] = true;
   }
 
  private:

@@ -158,6 +158,11 @@ std::string Reader::string() const {
   return {};
 }
 
+const nlohmann::json& Reader::raw() const {
+  static const nlohmann::json nothing;
+  return value_ != nullptr ? *value_ : nothing;
+}
+
 std::string Reader::compact() const {
   if (value_ == nullptr) return {};
   return value_->dump(-1, ' ', true, json::error_handler_t::replace).substr(0, 80);

@@ -38,7 +38,8 @@ class Reader {
   [[nodiscard]] double number() const;
   [[nodiscard]] bool boolean() const;
   [[nodiscard]] std::string string() const;
-  [[nodiscard]] std::string compact() const;  // any value, as the JSON that it is
+  [[nodiscard]] std::string compact() const;        // any value, as the JSON that it is
+  [[nodiscard]] const nlohmann::json& raw() const;  // unchecked, for whoever reads it after us
   [[nodiscard]] bool is_string() const;
   [[nodiscard]] bool is_boolean() const;
   [[nodiscard]] bool is_list() const;

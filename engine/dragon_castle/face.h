@@ -53,6 +53,9 @@ struct DragonCastleFace {
   static std::optional<Error> read(const DragonCastle& rules, const nlohmann::json& in, State& s);
   static void schema(nlohmann::json& out);
 
+  // inventory.cpp
+  static Inventory inventory(const DragonCastle& rules);
+
   // events.cpp; the prompt in prompt.cpp
   static std::span<const MessageInfo> messages();
   static Message prompt(const DragonCastle& rules, const State& redacted);

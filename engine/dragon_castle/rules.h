@@ -48,6 +48,7 @@ class DragonCastle {
   constexpr explicit DragonCastle(const Options& options = {})
       : options_(options), plan_(plan_of(options)) {}
   [[nodiscard]] constexpr const Options& options() const { return options_; }
+  [[nodiscard]] constexpr const Plan& plan() const { return plan_; }
   [[nodiscard]] constexpr std::size_t seats() const { return options_.seats; }
 
   // Playing.

@@ -348,8 +348,6 @@ std::optional<Error> DragonCastleFace::read(const DragonCastle& rules, const nlo
   describe(reader, rules, read);
   reader.finish();
   if (error) return error;
-  const std::string_view flaw = rules.flaw(read);
-  if (!flaw.empty()) return Error{std::string(flaw), {}};
   s = read;
   return std::nullopt;
 }

@@ -34,6 +34,9 @@ struct SchottenTotten2Face {
                                    State& s);
   static void schema(nlohmann::json& out);
 
+  // inventory.cpp
+  static Inventory inventory(const SchottenTotten2& rules);
+
   // events.cpp
   static std::span<const MessageInfo> messages();
   static Message prompt(const SchottenTotten2& rules, const State& redacted);

@@ -264,8 +264,6 @@ std::optional<Error> SchottenTotten2Face::read(const SchottenTotten2& rules,
   if (decks[0] != read.deck_size || decks[1] != read.tactic_deck_size) {
     return Error{"flaw.deck", {}};
   }
-  const std::string_view flaw = rules.flaw(read);
-  if (!flaw.empty()) return Error{std::string(flaw), {}};
   s = read;
   return std::nullopt;
 }

@@ -20,7 +20,7 @@ json written(const Castelli& rules, const State& s) {
 
 std::string error_of(const Castelli& rules, const json& in, State& s) {
   const auto error = CastelliFace::read(rules, in, s);
-  if (!error) return "";
+  if (!error) return std::string(rules.flaw(s));
   std::string text = error->key;
   for (const auto& [name, value] : error->args) {
     if (name == "path") text += " " + std::get<std::string>(value);

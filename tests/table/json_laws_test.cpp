@@ -18,50 +18,6 @@
 namespace castellan {
 namespace {
 
-std::vector<OptionValues> option_value_sets(const GameType& game) {
-  std::vector<OptionValues> sets{{}};
-  for (const OptionInfo& option : game.options()) {
-    std::vector<OptionValues> wider;
-    for (const OptionValues& values : sets) {
-      for (const OptionValue& value : values_of(option)) {
-        wider.push_back(values);
-        wider.back().push_back(value);
-      }
-    }
-    sets = std::move(wider);
-  }
-  std::erase_if(sets, [&](const OptionValues& values) { return bool(game.refuse(values)); });
-  return sets;
-}
-
-// Plays random games with all option sets in turn, of a game with thousands as many as there is
-// time for, and looks at the table before each decision.
-template <class Look>
-void play_random_games(const GameType& game, std::uint64_t decisions_wanted, Look look) {
-  auto sets = option_value_sets(game);
-  mix_up(sets);
-  const std::uint64_t most = std::max<std::uint64_t>(64, decisions_to_test() / 400);
-  const std::uint64_t games_wanted = std::min<std::uint64_t>(sets.size(), most);
-  std::uint64_t decisions = 0;
-  ActionList legal;
-  for (std::uint64_t seed = 0; decisions < decisions_wanted || seed < games_wanted; ++seed) {
-    Table table(game, sets[seed % sets.size()], Fate(seed_of(seed)));
-    Rng rng(seed);
-    for (;;) {
-      table.play_chance();
-      look(table, decisions);
-      if (::testing::Test::HasFailure()) {
-        FAIL() << "seed " << seed << "\n" << write_record(table, SeedWritten::kAlways);
-      }
-      if (table.over()) break;
-      table.position().legal(legal);
-      const Action action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-      ASSERT_FALSE(table.apply(std::span(&action, 1)));
-      ++decisions;
-    }
-  }
-}
-
 class EveryGame : public ::testing::TestWithParam<const GameType*> {};
 INSTANTIATE_TEST_SUITE_P(Games, EveryGame, ::testing::ValuesIn(games().begin(), games().end()),
                          [](const auto& each) {

@@ -97,6 +97,7 @@ struct OnlyOptionsFace {
   static std::optional<Error> read(const Rules&, const nlohmann::json&, State&) {
     return std::nullopt;
   }
+  static Inventory inventory(const Rules&) { return {}; }
   static void schema(nlohmann::json& out) {
     out = {{"type", "object"}, {"properties", {{"done", {{"type", "integer"}}}}}};
   }

@@ -6,6 +6,7 @@ export type Route =
   | { screen: "table"; id: string }
   | { screen: "rules"; game: string; rule: string | null }
   | { screen: "learn"; game: string; lesson: number }
+  | { screen: "edit"; game: string; from: string | null }
   | { screen: "settings" }
   | { screen: "shared"; link: string };
 
@@ -20,6 +21,8 @@ export function parse(fragment: string): Route {
       return { screen, game: first, rule: second === "" ? null : second };
     case "learn":
       return { screen, game: first, lesson: Math.max(1, Number.parseInt(second, 10) || 1) };
+    case "edit":
+      return { screen, game: first, from: second === "" ? null : second };
     case "settings":
       return { screen };
     case "g":

@@ -59,6 +59,6 @@ export class Words {
       if (one !== undefined) return value === 1 ? one : many;
       return seatArguments.has(name) ? this.seat(value) : String(value);
     }
-    return this.find(`${name}.${value}`) ?? value;
+    return this.find(`${name}.${value}`) ?? (value.includes(".") ? this.find(value) : undefined) ?? value;
   }
 }

@@ -1,5 +1,6 @@
 // The page's end of an engine in a worker: requests of the engine protocol, typed.
 import type { Event, GameName, Options, View } from "../../../generated";
+import type { Arrangement, Finding, Inventory } from "../edit/arrangement";
 import type { Standing } from "../series";
 import type { Message } from "../words";
 import type { WorkerReply } from "./worker";
@@ -83,6 +84,16 @@ export interface Reviewed {
 export type Complete = Pick<View, "game" | "options" | "position">;
 export type Viewer = number | "public";
 
+/** What is wrong with an arrangement, and what it looks like. */
+export interface Inspection {
+  sound: boolean;
+  findings: Finding[];
+  left: Record<string, number>;
+  position: View["position"] | null;
+  to_move?: number | "chance" | null;
+  view?: View;
+}
+
 /** Every request that the page makes, and what answers it. */
 export interface Requests {
   new: { ask: { game: string; options: object; seed: string; sitters: Sitter[] }; reply: State };
@@ -103,6 +114,9 @@ export interface Requests {
   think: { ask: { agent: string; seed: number; slice: number }; reply: Thought };
   review: { ask: { iterations: number; ms: number; slice: number }; reply: Reviewed };
   more: { ask: object; reply: Thought | Reviewed };
+  inventory: { ask: { game: string; options: object }; reply: Inventory };
+  arrange: { ask: { seat: Viewer; at?: number }; reply: { arrangement: Arrangement } };
+  inspect: { ask: { arrangement: Arrangement; seed: number }; reply: Inspection };
   record: { ask: object; reply: { record: string } };
   series: { ask: { game: string; kind: string; records: readonly string[] }; reply: Standing };
   verify: { ask: { record: string }; reply: { fair: boolean; message: Message } };
