@@ -18,7 +18,7 @@ struct Sense<schotten_totten_2::SchottenTotten2> {
   using State = schotten_totten_2::State;
 
   static constexpr int kWin = 1'000'000;
-  static constexpr Oversight kOversight{70, 30, 20};
+  static constexpr Oversight kOversight{82, 50, 10};
 
   // schotten_totten_2.cpp
   static Message reason(const Rules& rules, const State& s, Action action);

@@ -26,7 +26,7 @@ struct LevelInfo {
 inline constexpr std::array<LevelInfo, 4> kLevels{
     {{"page", "greedy"},
      {"squire", "greedy"},
-     {"knight", "mcts:iterations=400,turn=1000"},
+     {"knight", "mcts:iterations=100,turn=1000"},
      {"castellan", "mcts:iterations=100000,turn=3000"}}};
 
 struct AgentSpec {

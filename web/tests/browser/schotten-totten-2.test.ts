@@ -21,7 +21,8 @@ test("a whole siege is played with the mouse", async ({ open }) => {
   // The next one is dragged.
   const [next] = (await marked(page)).sources;
   await step(page, () => drag(page, next!, "side.0.4"));
-  expect(await label(page, "side.0.4")).toMatch(/1 place left/);
+  // The computer may have taken it away again with a cauldron.
+  expect(await live(page).textContent()).toMatch(/plays to tile 4|to tile 4/);
   expect(await playOut(page)).toBeGreaterThan(5);
   expect(await ending(page).getByRole("heading").textContent()).toMatch(/wins/);
   expect(await ending(page).locator(".why").textContent()).not.toBe("");

@@ -112,6 +112,8 @@ export class Play {
   private unsaid: string[] = [];
   private busy: AbortController | null = null;
   private looking = 0;
+  /** Counts what was taken back: whatever was going on before ends where it notices. */
+  private course = 0;
   private ended = false;
 
   constructor(private readonly needs: PlayNeeds) {
@@ -273,9 +275,10 @@ export class Play {
   /** Shows what has happened, and lets computers play until a person is to move. */
   private async goOn(): Promise<void> {
     if (this.ended) return;
+    const course = this.course;
     await this.save();
     for (;;) {
-      await this.refresh();
+      if (!(await this.refresh(course))) return;
       const mover = this.view.to_move;
       if (this.ended || typeof mover !== "number" || this.readOnly) return this.speak();
       if (this.seats[mover]?.person !== false) return this.follow(this.view, false);
@@ -363,11 +366,13 @@ export class Play {
     this.steps = log.steps;
   }
 
-  /** What happened since the last look, shown as it happens. */
-  private async refresh(): Promise<void> {
+  /** What happened since the last look, shown as it happens; false where it was taken back meanwhile. */
+  private async refresh(course: number): Promise<boolean> {
+    if (course !== this.course) return false;
     const view = await this.table.view(this.viewer);
+    if (course !== this.course) return false;
     const { steps } = await this.table.log(this.viewer, this.steps.length);
-    if (this.ended) return;
+    if (course !== this.course || this.ended) return false;
     this.stage?.prepare();
     const before = this.view;
     this.view = view;
@@ -375,6 +380,7 @@ export class Play {
     this.steps = [...this.steps, ...steps];
     for (const step of steps) this.unsaid.push(...sentences(this.words, step.events));
     if (steps.length > 0) await this.stage?.play(before, view, steps);
+    return course === this.course;
   }
 
   /** One announcement for all that happened, and what is expected now. */
@@ -406,13 +412,14 @@ export class Play {
     this.busy?.abort();
     this.busy = null;
     this.thinking = null;
+    ++this.course;
     this.stage?.finish();
     try {
       await this.table.takeBack(this.viewer);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.reason = reasonOf(error);
-      return;
+      return this.goOn();
     }
     this.review?.end();
     this.review = null;
