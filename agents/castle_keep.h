@@ -18,7 +18,7 @@ struct Sense<castle_keep::CastleKeep> {
   using State = castle_keep::State;
 
   static constexpr int kWin = 1'000'000;
-  static constexpr Oversight kOversight{85, 67, 47};
+  static constexpr Oversight kOversight{75, 55, 40};
 
   // castle_keep.cpp
   static Message reason(const Rules& rules, const State& s, Action action);
