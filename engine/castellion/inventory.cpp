@@ -63,9 +63,9 @@ Inventory CastellionFace::inventory(const Castellion& rules) {
   }
   add_one("hand", any);
   add("safe", {"defenders"}, kSafeTiles);
-  add("discards", any, kTileKinds * kPlainTraitors).also = {"discard"};
+  add("discards", any, std::size_t{kTileKinds} * kPlainTraitors).also = {"discard"};
   add("open", {"defenders", "traitors"}, kMostOpen).ordered = true;
-  if (pantry) add("pantry", {"pantry"}, kShapes * kPantryOfEach);
+  if (pantry) add("pantry", {"pantry"}, std::size_t{kShapes} * kPantryOfEach);
   add("beside", {"traitors"}, kPlainTraitors + kBlackTraitors).also = {"ordeal"};
   add("gone", {"traitors"}, kPlainTraitors + kBlackTraitors);
   add_one("vigil", {"defenders"});
