@@ -43,7 +43,7 @@ std::optional<Error> Protocol::inspect(const Reader& request, json& reply) {
   auto error =
       castellan::inspect(request.at("arrangement"), static_cast<std::uint64_t>(number), found);
   if (found.game != nullptr) subject_ = found.game->name();
-  if (error || request.failed()) return error;
+  if (error || request.failed() || found.game == nullptr) return error;
   reply = inspection_json(found, language_);
   return std::nullopt;
 }
