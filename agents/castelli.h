@@ -24,11 +24,7 @@ struct Sense<castelli::Castelli> {
 
   static constexpr int kWin = 1'000'000;
   static constexpr Oversight kOversight{45, 28, 15};
-  // Inside the tree everybody does what looks best: only the own choice at hand is searched. Games
-  // are noisy, so it takes many to know better than the sense.
-  static constexpr Width kWidth{4, 0.3};
-  static constexpr double kFollow = 0;
-  static constexpr Trust kTrust{40, 2500};
+  static constexpr Prior kPrior{35, 2, 0.1};
 
   // castelli.cpp
   static Message reason(const Rules& rules, const State& s, Action action);

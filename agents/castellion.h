@@ -24,9 +24,7 @@ struct Sense<castellion::Castellion> {
 
   static constexpr int kWin = 1'000'000;
   static constexpr Oversight kOversight{30, 12, 5};
-  static constexpr Width kWidth{
-      2, 0.2};  // two at first, or three or five: 0.45, 0.40, 0.38 won in the School
-  static constexpr double kFollow = 0.3;
+  static constexpr Prior kPrior{20, 1, 0.1};
 
   // Points, found like those of castellion/outlook.h and castellion/plan.h.
   static constexpr int kWaste = 2;     // a tile that is discarded
@@ -43,6 +41,12 @@ struct Sense<castellion::Castellion> {
 
   static constexpr int worth(const Rules& rules, const State& s, Action action) {
     return Judge(rules, s, true).worth(action);
+  }
+
+  static constexpr void weigh(const Rules& rules, const State& s, const ActionList& actions,
+                              std::span<int> worths) {
+    const Judge judge(rules, s, true);
+    for (std::size_t i = 0; i < actions.size(); ++i) worths[i] = judge.worth(actions[i]);
   }
 
   // What looks best, now and then anything: less thought than that never gets over an ordeal.

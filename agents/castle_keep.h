@@ -19,6 +19,7 @@ struct Sense<castle_keep::CastleKeep> {
 
   static constexpr int kWin = 1'000'000;
   static constexpr Oversight kOversight{75, 55, 40};
+  static constexpr Prior kPrior{200, 1, 0.1};
 
   // castle_keep.cpp
   static Message reason(const Rules& rules, const State& s, Action action);

@@ -40,10 +40,7 @@ struct Sense<dragon_castle::DragonCastle> {
 
   static constexpr int kWin = 1'000'000;
   static constexpr Oversight kOversight{30, 15, 6};
-
-  // Inside the tree everybody does what looks best: only the own choice at hand is searched.
-  static constexpr Width kWidth{3, 0.2};
-  static constexpr double kFollow = 0;
+  static constexpr Prior kPrior{14, 1, 0.1};
 
   using Weights = dragon_castle::Weights;
 
@@ -55,7 +52,15 @@ struct Sense<dragon_castle::DragonCastle> {
                              const Weights& w = {}) {
     return worth(rules, s, action, Outlook(s, s.realm[s.seat], w));
   }
-  // About two turns of everybody: after that the realms say more than a game that is played on.
+  static constexpr void weigh(const Rules& rules, const State& s, const ActionList& actions,
+                              std::span<int> worths) {
+    constexpr Weights kWeights;
+    const Outlook own(s, s.realm[s.seat], kWeights);
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      worths[i] = worth(rules, s, actions[i], own);
+    }
+  }
+  // About five turns of everybody: after that the realms say more than a game that is played on.
   static constexpr std::uint32_t horizon(const Rules&) { return kHorizon; }
 
   // Whoever is ahead in points, with what the realms promise; at the end a win counts too.
@@ -90,7 +95,7 @@ struct Sense<dragon_castle::DragonCastle> {
   }
 
  private:
-  static constexpr std::uint32_t kHorizon = 20;  // decisions
+  static constexpr std::uint32_t kHorizon = 50;  // decisions
   static constexpr double kClear = 12;           // points
 
   static constexpr int floors(int height) { return std::min(height, 3); }

@@ -22,10 +22,10 @@ template <Game G>
 void rank(const Sight<G>& sight, std::vector<Ranked>& ranked) {
   ActionList legal;
   sight.rules().legal_actions(sight.known(), legal);
+  std::vector<int> worths(legal.size());
+  weigh(sight.rules(), sight.known(), legal, worths);
   ranked.clear();
-  for (const Action action : legal) {
-    ranked.push_back({Sense<G>::worth(sight.rules(), sight.known(), action), action});
-  }
+  for (std::size_t i = 0; i < legal.size(); ++i) ranked.push_back({worths[i], legal[i]});
   std::sort(ranked.begin(), ranked.end(), [](const Ranked& a, const Ranked& b) {
     return a.worth != b.worth ? a.worth > b.worth : a.action < b.action;
   });

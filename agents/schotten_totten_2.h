@@ -19,6 +19,7 @@ struct Sense<schotten_totten_2::SchottenTotten2> {
 
   static constexpr int kWin = 1'000'000;
   static constexpr Oversight kOversight{82, 50, 10};
+  static constexpr Prior kPrior{110, 1, 0};
 
   // schotten_totten_2.cpp
   static Message reason(const Rules& rules, const State& s, Action action);

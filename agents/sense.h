@@ -3,7 +3,9 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "engine/core/game.h"
 
@@ -13,8 +15,10 @@ namespace castellan {
 // something only beside each other, from -kWin (never) to kWin (wins at once); it sees what the
 // seat to move knows and may not search. Sense<G>::kOversight: how many of a hundred choices the
 // levels below the strongest miss (agents/spec.h), so that each is clearly weaker than the next:
-// where games forgive much, these are many. Sense<G>::reason(rules, known, action): what speaks for
-// the action, or against it, as a message; Sense<G>::reasons() lists all that there are.
+// where games forgive much, these are many. Sense<G>::kPrior: how much a search goes by worth,
+// which there sees the whole of a deal that might be the true one. Sense<G>::reason(rules, known,
+// action): what speaks for the action, or against it, as a message; Sense<G>::reasons() lists all
+// that there are.
 template <Game G>
 struct Sense;
 struct Oversight {
@@ -32,36 +36,34 @@ concept HasHunch =
       { Sense<G>::hunch(rules, state, actions, rng) } -> std::same_as<Action>;
     };
 
-// A sense that knows better than short playouts may narrow the search: Sense<G>::kWidth is how many
-// of the most promising choices are looked at first, and how many more for each root of iterations.
-template <class G>
-concept HasWidth = requires {
-  { Sense<G>::kWidth.first } -> std::convertible_to<double>;
-};
-struct Width {
-  double first = 6;
-  double more = 0.5;
-};
-
-// Where playouts are noisy and worth is in points that last, a sense also has Sense<G>::kTrust: its
-// ranking of the own choices counts as so many visits of each, and so many points of worth are a
-// whole win. As a search goes on, what it saw itself counts for more and more.
-template <class G>
-concept HasTrust = requires {
-  { Sense<G>::kTrust.visits } -> std::convertible_to<double>;
-};
-struct Trust {
-  double visits = 0;
-  double win = 1;
+// How much a search goes by the sense, Sense<G>::kPrior: at first a choice is looked at half as
+// often as one that is worth `half` points more. What was found out counts for more with every
+// visit, the later the larger `explore` is. A choice that nobody looked at yet is thought to be
+// `doubt` worse than the others around it, where 1 is as far apart as outcomes are.
+struct Prior {
+  int half = 1;
+  double explore = 1;
+  double doubt = 0.1;
 };
 
-// Where a random step would spoil what the one before it promised, a sense also has
-// Sense<G>::kFollow: inside the tree new choices come by hunch, one at first and so many more for
-// each root of visits.
+// Where much of the work is the same for all actions of a position, a sense also has
+// Sense<G>::weigh(rules, known, actions, worths): the worth of each.
 template <class G>
-concept HasFollow = HasHunch<G> && requires {
-  { Sense<G>::kFollow } -> std::convertible_to<double>;
-};
+concept HasWeigh =
+    requires(const G& rules, const typename G::State& known, const ActionList& actions,
+             std::span<int> worths) { Sense<G>::weigh(rules, known, actions, worths); };
+
+template <Game G>
+constexpr void weigh(const G& rules, const typename G::State& known, const ActionList& actions,
+                     std::span<int> worths) {
+  if constexpr (HasWeigh<G>) {
+    Sense<G>::weigh(rules, known, actions, worths);
+  } else {
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      worths[i] = Sense<G>::worth(rules, known, actions[i]);
+    }
+  }
+}
 
 // Where games are hardly ever won at first, a win or a loss alone teaches a search nothing. Such a
 // sense also has Sense<G>::grade(rules, over): returns between -1 and 1 as in the contract, but

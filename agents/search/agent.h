@@ -29,10 +29,10 @@ class SearchAgent : public Agent<G> {
     settings_.limits.iterations =
         (settings_.limits.iterations + settings_.threads - 1) / settings_.threads;
     const std::uint64_t iterations = settings_.limits.iterations;
-    // An iteration adds one decision and the chance before it; a tree that fills up goes on
-    // with the nodes it has.
+    // An iteration adds about one decision with its choices; a tree that fills up goes on with the
+    // nodes it has.
     const std::uint64_t nodes =
-        iterations == 0 ? kMostNodes : std::min(kMostNodes, 6 * iterations + 64);
+        iterations == 0 ? kMostNodes : std::min(kMostNodes, 24 * iterations + 2048);
     for (std::uint32_t i = 0; i < settings_.threads; ++i) {
       searches_.push_back(
           std::make_unique<Search<G>>(mix(seed + i), settings_, static_cast<std::size_t>(nodes)));
@@ -109,7 +109,7 @@ class SearchAgent : public Agent<G> {
   }
 
  private:
-  static constexpr std::uint64_t kMostNodes = 1U << 21U;
+  static constexpr std::uint64_t kMostNodes = 1U << 20U;
   static constexpr std::uint64_t kMostPositions = 20'000;
 
   // There is nothing to search where there is no choice, or where all is known to the end.

@@ -17,12 +17,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "agents/agent.h"
 #include "agents/playout.h"
 #include "agents/search/choices.h"
 #include "agents/search/judge.h"
+#include "agents/search/prior.h"
 #include "agents/search/selection.h"
 #include "agents/search/settings.h"
 #include "agents/search/tree.h"
@@ -118,6 +120,7 @@ class Search {
 
  private:
   using Clock = std::chrono::steady_clock;
+  static constexpr Prior kPrior = Sense<G>::kPrior;
   static constexpr std::uint64_t kClockEvery = 64;
   static constexpr std::size_t kDeepest = 512;
 
@@ -158,11 +161,12 @@ class Search {
     leaf.depth = 0;
     pass(leaf, Tree::root());
     list_root_choices(leaf);
-    const Selected first = select(Tree::root());
+    expand(sight.rules(), sight.known(), Tree::root(), sight.seat());
+    const Selected first = select();
     const std::uint64_t visits = first.child == kNoNode ? 0 : tree_[first.child].visits;
     fate_ = Rng(mix(luck_ + visits));
     sight.sample(leaf.state, fate_);
-    if (step(sight.rules(), leaf, sight.seat(), first)) descend(sight, leaf);
+    if (step(sight.rules(), leaf, first)) descend(sight, leaf);
   }
 
   // Visits count from here on, values once they are known: what is not judged yet looks lost.
@@ -175,61 +179,51 @@ class Search {
   // something however poor it is.
   void list_root_choices(Leaf& leaf) {
     leaf.forced = false;
+    legal_.clear();
+    for (const Action action : choices_.all()) legal_.push(action);
     if (const std::optional<Action> also = choices_.also()) {
       const NodeIndex child = tree_.child(Tree::root(), *also);
       leaf.forced = child != kNoNode && 8 * std::uint64_t{tree_[child].visits} < iterations_;
-      if (leaf.forced) {
-        legal_.clear();
-        legal_.push(*also);
-        return;
-      }
-    }
-    choices_.list(iterations_, legal_);
-  }
-
-  // Where the sense is followed: what was tried before, and when it is time for more, its hunch.
-  void list_inner_choices(const G& rules, const State& state, NodeIndex node) {
-    rules.legal_actions(state, legal_);
-    if constexpr (HasFollow<G>) {
-      const auto wide = static_cast<std::size_t>(
-          1 + Sense<G>::kFollow * std::sqrt(static_cast<double>(tree_[node].visits - 1)));
-      if (tree_[node].children < wide) {
-        const Action hunch = Sense<G>::hunch(rules, state, legal_, rng_);
-        legal_.clear();
-        legal_.push(hunch);
-        return;
-      }
-      ActionList tried;
-      for (const Action action : legal_) {
-        if (tree_.child(node, action) != kNoNode) tried.push(action);
-      }
-      if (!tried.empty()) legal_ = tried;
+      if (!leaf.forced) return;
+      legal_.clear();
+      legal_.push(*also);
     }
   }
 
-  [[nodiscard]] Selected select(NodeIndex node) {
-    const bool own = node == Tree::root() && free_ > 0;
-    return selector_.select(tree_, node, legal_,
-                            own ? choices_.belief(share(index(seat_))) : Belief{},
-                            settings_.exploration * range(), rng_);
+  // Makes a node of everything that may be chosen here, with the weight that the sense gives it in
+  // this deal. Later deals may bring more to choose from.
+  void expand(const G& rules, const State& state, NodeIndex node, Seat player) {
+    selector_.look_at(tree_, node);
+    fresh_.clear();
+    for (const Action action : legal_) {
+      if (selector_.child(action) == kNoNode) fresh_.push(action);
+    }
+    if (fresh_.empty() || tree_.full()) return;
+    const std::span<int> worths = std::span(worths_).first(fresh_.size());
+    weigh(rules, state, fresh_, worths);
+    if (tree_[node].first_child == kNoNode) {
+      tree_[node].best = *std::max_element(worths.begin(), worths.end());
+    }
+    for (std::size_t i = 0; i < fresh_.size(); ++i) {
+      const NodeIndex added = tree_.add(node, fresh_[i], player);
+      if (added == kNoNode) return;
+      const double weight = kLikelihood(worths[i] - tree_[node].best, kPrior.half);
+      tree_[added].weight = static_cast<float>(weight);
+      selector_.put(fresh_[i], added);
+    }
   }
 
-  // Takes a step down the tree; false where it was not tried before, and is now a node if there is
-  // room.
-  bool step(const G& rules, Leaf& leaf, Seat player, const Selected& selected) {
+  [[nodiscard]] Selected select() const { return selector_.select(tree_, legal_, kPrior, range()); }
+
+  // Takes a step down the tree; false where there is no room for it.
+  bool step(const G& rules, Leaf& leaf, const Selected& selected) {
     rules.apply_action(leaf.state, selected.action);
-    if (selected.child != kNoNode) {
-      pass(leaf, selected.child);
-      return true;
-    }
-    const NodeIndex added = tree_.add(leaf.node(), selected.action, player);
-    if (added == kNoNode) return false;
-    tree_[added].available = 1;
-    pass(leaf, added);
-    return false;
+    if (selected.child == kNoNode) return false;
+    pass(leaf, selected.child);
+    return true;
   }
 
-  // Goes on down to the first decision that was not tried before, makes it a node and plays it.
+  // Goes on down to the first decision that nobody came to before.
   void descend(const Sight<G>& sight, Leaf& leaf) {
     const G& rules = sight.rules();
     State& state = leaf.state;
@@ -250,8 +244,10 @@ class Search {
       if (player == seat_ && tree_[node].knows == 0) {
         tree_[node].knows = rules.information_hash(state, player);
       }
-      list_inner_choices(rules, state, node);
-      if (!step(rules, leaf, player, select(node))) return;
+      if (tree_[node].visits == 1) return;
+      rules.legal_actions(state, legal_);
+      expand(rules, state, node, player);
+      if (!step(rules, leaf, select())) return;
     }
   }
 
@@ -335,6 +331,8 @@ class Search {
   double highest_ = 0;
   Clock::duration spent_{};
   ActionList legal_;
+  ActionList fresh_;  // of which there is no node yet
+  std::array<int, ActionList::kCapacity> worths_{};
 };
 
 }  // namespace castellan

@@ -1,75 +1,75 @@
-// Which way down the tree: among the actions that are legal in this deal, the untried ones first,
-// then the one with the best upper confidence bound.
+// Which way down the tree: what did well, and what the sense thinks much of as long as it was
+// looked at little.
 #pragma once
 
 #include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
-#include "agents/search/logarithm.h"
 #include "agents/search/tree.h"
+#include "agents/sense.h"
 #include "engine/core/action.h"
-#include "engine/core/rng.h"
 
 namespace castellan {
 
 struct Selected {
   Action action{};
-  NodeIndex child = kNoNode;  // none: the action is untried here
+  NodeIndex child = kNoNode;  // none: there was no room for one
 };
 
-// What is believed of the actions before they are tried: their values in the order in which they
-// are listed, each beside `base`, and how many visits that counts for.
-struct Belief {
-  std::span<const double> values;
-  double base = 0;
-  double visits = 0;
-};
-
-// Upper confidence bounds for information sets (Cowling, Powley, Whitehouse 2012): the parent's
-// visits are replaced by how often the action was available, since each deal allows other actions.
+// The children of one node, by action.
 template <std::size_t Actions>
 class Selector {
  public:
-  Selected select(Tree& tree, NodeIndex parent, const ActionList& legal, const Belief& belief,
-                  double exploration, Rng& rng) {
+  void look_at(const Tree& tree, NodeIndex node) {
     ++stamp_;
-    for (NodeIndex i = tree[parent].first_child; i != kNoNode; i = tree[i].next_sibling) {
-      child_[index(tree[i].action)] = {stamp_, i};
+    for (NodeIndex i = tree[node].first_child; i != kNoNode; i = tree[i].next_sibling) {
+      put(tree[i].action, i);
     }
-    Selected untried;
-    std::uint32_t untried_count = 0;
+  }
+  void put(Action action, NodeIndex child) { child_[index(action)] = {stamp_, child}; }
+  [[nodiscard]] NodeIndex child(Action action) const {
+    const Link& link = child_[index(action)];
+    return link.stamp == stamp_ ? link.child : kNoNode;
+  }
+
+  // PUCT (Rosin 2011) for information sets: each deal allows other actions, so that visits and
+  // weights are counted over those that it allows. `range` is how far apart outcomes are.
+  [[nodiscard]] Selected select(const Tree& tree, const ActionList& legal, const Prior& prior,
+                                double range) const {
+    double weights = 0;
+    double total = 0;
+    std::uint64_t visits = 0;
+    for (const Action action : legal) {
+      const NodeIndex i = child(action);
+      if (i == kNoNode) continue;
+      weights += tree[i].weight;
+      visits += tree[i].visits;
+      total += tree[i].total;
+    }
+    if (weights == 0) return {legal[0], child(legal[0])};
+    const double unknown =
+        visits == 0 ? 0.5 : total / static_cast<double>(visits) - prior.doubt * range;
+    const double pull =
+        prior.explore * range * std::sqrt(1.0 + static_cast<double>(visits)) / weights;
     Selected best;
-    double best_bound = -kUnbounded;
-    for (std::size_t i = 0; i < legal.size(); ++i) {
-      const Action action = legal[i];
-      const Link link = child_[index(action)];
-      if (link.stamp != stamp_) {
-        if (rng.below(++untried_count) == 0) untried.action = action;
-        continue;
-      }
-      Node& node = tree[link.child];
-      ++node.available;
-      if (untried_count != 0) continue;
-      double value = node.total / node.visits;
-      if (!belief.values.empty()) {
-        const double believed = belief.visits * (belief.base + belief.values[i]);
-        value = (node.total + believed) / (node.visits + belief.visits);
-      }
-      const double bound =
-          value + exploration * std::sqrt(kLogarithm(node.available) / node.visits);
-      if (bound > best_bound) {
-        best_bound = bound;
-        best = {action, link.child};
-      }
+    double highest = -kUnbounded;
+    for (const Action action : legal) {
+      const NodeIndex i = child(action);
+      if (i == kNoNode) continue;
+      const Node& node = tree[i];
+      const double value = node.visits == 0 ? unknown : node.total / node.visits;
+      const double bound = value + pull * node.weight / (1.0 + node.visits);
+      if (bound <= highest) continue;
+      highest = bound;
+      best = {action, i};
     }
-    return untried_count != 0 ? untried : best;
+    return best;
   }
 
  private:
-  static constexpr double kUnbounded = 1e9;
+  static constexpr double kUnbounded = 1e18;
   struct Link {
     std::uint32_t stamp = 0;
     NodeIndex child = kNoNode;

@@ -17,8 +17,7 @@ enum class Playouts : std::uint8_t { kHunch, kRandom };
 struct SearchSettings {
   SearchLimits limits{2000, 0};
   std::uint32_t threads = 1;
-  std::uint32_t oversight = 0;  // of a hundred own choices, so many are missed
-  double exploration = 0.7;
+  std::uint32_t oversight = 0;           // of a hundred own choices, so many are missed
   Playouts playouts = Playouts::kHunch;  // where the game's sense has one
 };
 

@@ -19,11 +19,11 @@ struct Node {
   std::uint64_t knows = 0;  // hash of what the searching seat knows where it is to move; 0: not so
   double total = 0;         // sum of values for whoever chose the action, 0 to 1 each
   std::uint32_t visits = 0;
-  std::uint32_t available = 0;  // how often the action was legal when its parent was passed
+  float weight = 0;  // how likely the action looked beside its siblings
+  int best = 0;      // what the sense thought of the best action from here
   NodeIndex first_child = kNoNode;
   NodeIndex next_sibling = kNoNode;
   Action action{};
-  std::uint16_t children = 0;
   Seat mover{};  // who chose the action
 };
 
@@ -59,7 +59,6 @@ class Tree {
     node.mover = mover;
     node.next_sibling = nodes_[parent].first_child;
     nodes_[parent].first_child = added;
-    ++nodes_[parent].children;
     return added;
   }
 

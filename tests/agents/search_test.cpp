@@ -9,7 +9,7 @@
 
 #include "agents/castle_keep.h"
 #include "agents/search/agent.h"
-#include "agents/search/logarithm.h"
+#include "agents/search/prior.h"
 #include "agents/simple.h"
 #include "engine/castle_keep/face.h"
 
@@ -43,12 +43,81 @@ Analysis search(const CastleKeep& rules, const State& state, std::uint64_t itera
   return agent.think(Sight<CastleKeep>(rules, state, rules.current_player(state)));
 }
 
-TEST(Logarithm, IsTheNaturalOne) {
-  for (std::uint32_t n = 1; n < 1024; ++n) EXPECT_NEAR(kLogarithm(n), std::log(n), 1e-12);
-  for (std::uint32_t n = 1024; n < 4'000'000'000U; n = n * 2 + 77) {
-    EXPECT_NEAR(kLogarithm(n), std::log(n), 0.002);
-    if (n > 2'000'000'000U) break;
+TEST(Likelihood, HalvesWithEachHalf) {
+  for (const int half : {1, 14, 200}) {
+    EXPECT_EQ(kLikelihood(0, half), 1);
+    EXPECT_EQ(kLikelihood(-half, half), 0.5);
+    EXPECT_EQ(kLikelihood(3 * half, half), 8);
   }
+  for (int above = -3000; above <= 1600; above += 25) {
+    EXPECT_NEAR(kLikelihood(above, 200), std::exp2(above / 200.0), 1e-9 * std::exp2(above / 200.0));
+  }
+}
+
+TEST(Likelihood, KeepsWithinBounds) {
+  EXPECT_EQ(kLikelihood(2'000'000, 1), 256);
+  EXPECT_GT(kLikelihood(-2'000'000, 1), 0);
+}
+
+// Three choices, of which the sense likes the first best and the last least.
+class Selecting : public testing::Test {
+ protected:
+  void SetUp() override {
+    tree_.clear();
+    for (const int i : {0, 1, 2}) {
+      const NodeIndex child = tree_.add(Tree::root(), Action(i), Seat{0});
+      tree_[child].weight = 1.0F / static_cast<float>(1 << i);
+      legal_.push(Action(i));
+    }
+  }
+  void visit(int action, std::uint32_t visits, double value) {
+    Node& node = tree_[tree_.child(Tree::root(), Action(action))];
+    node.visits += visits;
+    node.total += visits * value;
+  }
+  std::size_t selected(const Prior& prior = {}) {
+    selector_.look_at(tree_, Tree::root());
+    return index(selector_.select(tree_, legal_, prior, 1).action);
+  }
+
+  Tree tree_{8};
+  ActionList legal_;
+  Selector<4> selector_;
+};
+
+TEST_F(Selecting, BeginsWithWhatTheSenseLikes) {
+  EXPECT_EQ(selected(), 0U);
+  visit(0, 3, 0.5);
+  EXPECT_EQ(selected(), 1U) << "and goes on to the next";
+}
+
+TEST_F(Selecting, GoesByWhatWasFoundOutInTheEnd) {
+  visit(0, 1000, 0.4);
+  visit(1, 1000, 0.4);
+  visit(2, 1000, 0.6);
+  EXPECT_EQ(selected(), 2U);
+}
+
+TEST_F(Selecting, LooksNowAndThenAtWhatDidPoorly) {
+  visit(0, 4, 0.1);
+  visit(1, 1'000'000, 0.5);
+  visit(2, 1000, 0.4);
+  EXPECT_EQ(selected(), 0U);
+}
+
+TEST_F(Selecting, DoubtsWhatNobodyLookedAt) {
+  visit(0, 6, 0.6);
+  visit(1, 2, 0.5);
+  EXPECT_EQ(selected({1, 0.2, 0}), 2U) << "as good as the others";
+  EXPECT_EQ(selected({1, 0.2, 0.5}), 0U);
+}
+
+TEST_F(Selecting, CountsOnlyWhatThisDealAllows) {
+  visit(2, 1'000'000, 0.9);
+  legal_.clear();
+  legal_.push(Action(0));
+  legal_.push(Action(1));
+  EXPECT_EQ(selected(), 0U);
 }
 
 TEST(Tree, FindsTheChildrenItWasGivenAndStopsWhenFull) {
@@ -263,30 +332,6 @@ TEST(Search, AsksAJudgeForSeveralPositionsAtOnce) {
   plain.run({rules, state, rules.current_player(state)}, limits);
   EXPECT_EQ(one_by_one.calls, one_by_one.asked);
   EXPECT_GT(search.tree().size(), plain.tree().size() / 2);
-}
-
-// Two actions, tried so often and worth so much so far: which one is tried next?
-Action chosen(std::uint32_t visits, double one, double other, const Belief& belief) {
-  Tree tree(3);
-  tree.clear();
-  for (const auto& [action, value] : {std::pair{Action{5}, one}, std::pair{Action{7}, other}}) {
-    Node& node = tree[tree.add(Tree::root(), action, Seat{0})];
-    node.visits = node.available = visits;
-    node.total = value * visits;
-  }
-  ActionList legal;
-  legal.push(Action{5});
-  legal.push(Action{7});
-  Rng rng(1);
-  return Selector<8>().select(tree, Tree::root(), legal, belief, 0, rng).action;
-}
-
-TEST(Selector, BelievesAtFirstAndLearns) {
-  const std::array<double, 2> values{-0.1, 0};
-  const Belief belief{values, 0.5, 40};
-  EXPECT_EQ(chosen(10, 0.55, 0.5, {}), Action{5});
-  EXPECT_EQ(chosen(10, 0.55, 0.5, belief), Action{7});
-  EXPECT_EQ(chosen(1000, 0.55, 0.5, belief), Action{5});
 }
 
 TEST(TurnClock, GivesEachDecisionHalfOfWhatIsLeft) {

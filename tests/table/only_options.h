@@ -76,6 +76,7 @@ template <>
 struct Sense<OnlyOptions> {
   static constexpr int kWin = 1;
   static constexpr Oversight kOversight{};
+  static constexpr Prior kPrior{};
   static int worth(const OnlyOptions&, const OnlyOptions::State&, Action) { return 0; }
   static Message reason(const OnlyOptions&, const OnlyOptions::State&, Action) { return {}; }
   static std::span<const MessageInfo> reasons() { return {}; }
