@@ -26,6 +26,7 @@ constexpr auto kReasons = std::to_array<MessageInfo>({
     {"reason.wait", ""},
     {"reason.keeps", ""},
     {"reason.sells", ""},
+    {"reason.holds", ""},
     {"reason.cards", "count#"},
     {"reason.line", ""},
     {"reason.other", ""},
@@ -101,7 +102,7 @@ Message Keen::reason(const Rules& rules, const State& s, Action action) {
     case Verb::kPlay:
       return of_card(rules, s, static_cast<Card>(m.what));
     case Verb::kSell:
-      return say(worth(rules, s, action) > 0 ? "reason.sells" : "reason.wait");
+      return say(worth(rules, s, action) > 0 ? "reason.sells" : "reason.holds");
     case Verb::kSeat:
       return say("reason.cards", "count", s.player[m.what].cards);
     case Verb::kAt:

@@ -39,7 +39,7 @@ struct Sense<dragon_castle::DragonCastle> {
   using Spirit = dragon_castle::Spirit;
 
   static constexpr int kWin = 1'000'000;
-  static constexpr Oversight kOversight{30, 15, 6};
+  static constexpr Oversight kOversight{30, 15, 15};
   static constexpr Prior kPrior{14, 1, 0.1};
 
   using Weights = dragon_castle::Weights;

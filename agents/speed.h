@@ -1,13 +1,15 @@
-// How fast a game runs: random play, copies of the position, iterations of a search.
+// How fast a game runs: random play, copies of the position, iterations of a search on one
+// thread and on two.
 #pragma once
 
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "agents/playout.h"
-#include "agents/search/search.h"
+#include "agents/search/agent.h"
 
 namespace castellan {
 
@@ -16,6 +18,7 @@ struct Speed {
   double playouts_per_s = 0;
   double copies_per_s = 0;
   double iterations_per_s = 0;
+  double iterations_on_two_per_s = 0;  // threads
   std::size_t state_bytes = 0;
 };
 
@@ -31,6 +34,40 @@ double per_second(double seconds, Work work) {
     spent = std::chrono::duration<double>(Clock::now() - start).count();
   } while (spent < seconds);
   return done / spent;
+}
+
+// Positions with a choice, each out of another random game: what a search learns in one is of no
+// use in the next.
+template <Game G>
+std::vector<typename G::State> various_positions(const G& rules) {
+  using State = typename G::State;
+  constexpr std::uint64_t kGames = 40;
+  std::vector<State> positions;
+  for (std::uint64_t game = 0; game < kGames; ++game) {
+    Rng rng(100 + game);
+    State state = rules.initial_state();
+    std::optional<State> chosen;
+    std::uint32_t choices = 0;
+    playout(rules, state, rng, [&](const State& now, const ActionList& actions) {
+      if (actions.size() > 1 && rng.below(++choices) == 0) chosen = now;
+      return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+    });
+    if (chosen) positions.push_back(*chosen);
+  }
+  return positions;
+}
+
+// As the agents search, on so many threads.
+template <Game G>
+double iterations_per_s(const G& rules, const std::vector<typename G::State>& positions,
+                        std::uint32_t threads, double seconds) {
+  if (positions.empty()) return 0;
+  SearchAgent<G> agent({.limits = {.milliseconds = 20}, .threads = threads}, 1);
+  std::size_t next = 0;
+  return per_second(seconds, [&] {
+    const typename G::State& state = positions[next++ % positions.size()];
+    return agent.think(Sight<G>(rules, state, rules.current_player(state))).iterations;
+  });
 }
 
 template <Game G>
@@ -66,27 +103,9 @@ Speed measure_speed(const G& rules, double seconds) {
     return 100 * from.size();
   });
 
-  // Searches from the decisions of a hundred fixed random games, in turn.
-  constexpr std::uint64_t kIterations = 200;
-  Search<G> search(1, SearchSettings{.playouts = Playouts::kRandom}, 8 * kIterations);
-  Rng rng(100);
-  std::uint64_t game = 0;
-  State state = rules.initial_state();
-  ActionList legal;
-  speed.iterations_per_s = per_second(seconds, [&]() -> std::uint64_t {
-    if (rules.current_player(state) == kOver) {
-      state = rules.initial_state();
-      game = (game + 1) % 100;
-      rng = Rng(100 + game);
-    }
-    while (rules.current_player(state) == kChance)
-      rules.apply_action(state, draw(rules, state, rng));
-    if (rules.current_player(state) == kOver) return 0;
-    search.run(Sight<G>(rules, state, rules.current_player(state)), {kIterations, 0});
-    rules.legal_actions(state, legal);
-    rules.apply_action(state, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
-    return kIterations;
-  });
+  const std::vector<State> positions = various_positions(rules);
+  speed.iterations_per_s = iterations_per_s(rules, positions, 1, seconds);
+  speed.iterations_on_two_per_s = iterations_per_s(rules, positions, 2, seconds);
   return speed;
 }
 

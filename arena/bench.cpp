@@ -54,6 +54,7 @@ BenchResult run_bench(const std::vector<const GameType*>& games, double seconds,
       measured.speed.playouts_per_s = middle(&Speed::playouts_per_s);
       measured.speed.copies_per_s = middle(&Speed::copies_per_s);
       measured.speed.iterations_per_s = middle(&Speed::iterations_per_s);
+      measured.speed.iterations_on_two_per_s = middle(&Speed::iterations_on_two_per_s);
       measured.ratio = median(ratios);
       if (progress) progress(measured);
       result.games.push_back(measured);

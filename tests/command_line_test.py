@@ -508,7 +508,7 @@ def running(pid):
 # castellan bench
 def test_bench_is_told_to_people():
     lines = prints("bench", "castle-keep", "--seconds", "0.05").splitlines()
-    expect(lines[0].split(), "game options Mdec/s Mgames/s kiter/s Mcopy/s bytes ratio".split())
+    expect(lines[0].split(), "game options Mdec/s Mgames/s kiter/s on two Mcopy/s bytes ratio".split())
     expect(len(lines), len(PRESETS) + 2)
 
 

@@ -22,10 +22,11 @@ struct BenchChoice {
 
 void print_line(const GameSpeed& measured) {
   const std::string options = options_text(*measured.game, measured.options);
-  fmt::print("{:<18} {:<44} {:7.2f} {:8.3f} {:7.0f} {:7.1f} {:6} {:7.3f}\n", measured.game->name(),
-             options.substr(0, 44), measured.speed.decisions_per_s / 1e6,
+  fmt::print("{:<18} {:<44} {:7.2f} {:8.3f} {:7.1f} {:7.1f} {:7.1f} {:6} {:7.3f}\n",
+             measured.game->name(), options.substr(0, 44), measured.speed.decisions_per_s / 1e6,
              measured.speed.playouts_per_s / 1e6, measured.speed.iterations_per_s / 1e3,
-             measured.speed.copies_per_s / 1e6, measured.speed.state_bytes, measured.ratio);
+             measured.speed.iterations_on_two_per_s / 1e3, measured.speed.copies_per_s / 1e6,
+             measured.speed.state_bytes, measured.ratio);
   std::fflush(stdout);
 }
 
@@ -42,8 +43,8 @@ void run(const BenchChoice& choice) {
     return;
   }
   if (!choice.json) {
-    fmt::print("{:<18} {:<44} {:>7} {:>8} {:>7} {:>7} {:>6} {:>7}\n", "game", "options", "Mdec/s",
-               "Mgames/s", "kiter/s", "Mcopy/s", "bytes", "ratio");
+    fmt::print("{:<18} {:<44} {:>7} {:>8} {:>7} {:>7} {:>7} {:>6} {:>7}\n", "game", "options",
+               "Mdec/s", "Mgames/s", "kiter/s", "on two", "Mcopy/s", "bytes", "ratio");
   }
   const BenchResult result =
       run_bench(chosen, choice.seconds, choice.json ? BenchProgress{} : print_line);
@@ -59,6 +60,7 @@ void run(const BenchChoice& choice) {
                     {"playouts_per_s", measured.speed.playouts_per_s},
                     {"copies_per_s", measured.speed.copies_per_s},
                     {"iterations_per_s", measured.speed.iterations_per_s},
+                    {"iterations_on_two_per_s", measured.speed.iterations_on_two_per_s},
                     {"state_bytes", measured.speed.state_bytes},
                     {"ratio", measured.ratio}});
   }
