@@ -41,7 +41,7 @@ double per_second(double seconds, Work work) {
 template <Game G>
 std::vector<typename G::State> various_positions(const G& rules) {
   using State = typename G::State;
-  constexpr std::uint64_t kGames = 40;
+  constexpr std::uint64_t kGames = 10;
   std::vector<State> positions;
   for (std::uint64_t game = 0; game < kGames; ++game) {
     Rng rng(100 + game);
@@ -62,7 +62,7 @@ template <Game G>
 double iterations_per_s(const G& rules, const std::vector<typename G::State>& positions,
                         std::uint32_t threads, double seconds) {
   if (positions.empty()) return 0;
-  SearchAgent<G> agent({.limits = {.milliseconds = 20}, .threads = threads}, 1);
+  SearchAgent<G> agent({.limits = {.milliseconds = 40}, .threads = threads}, 1);
   std::size_t next = 0;
   return per_second(seconds, [&] {
     const typename G::State& state = positions[next++ % positions.size()];
