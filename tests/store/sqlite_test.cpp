@@ -100,7 +100,8 @@ TEST_F(Sqlite, ABatchIsDecidedLineByLine) {
 }
 
 TEST_F(Sqlite, TextsAreKeptAsTheyAre) {
-  const std::string odd("quotes ' \" ; \0 and \xc3\xa4\n", 24);
+  using namespace std::string_literals;
+  const std::string odd = "quotes ' \" ; \0 and \xc3\xa4\n"s;
   EXPECT_EQ(append(*store_, "'; DROP TABLE lines; --", 1, odd), Written::kStored);
   EXPECT_EQ(append(*store_, "empty", 1, ""), Written::kStored);
   EXPECT_EQ(read(*store_, "'; DROP TABLE lines; --")[0].text, odd);
