@@ -83,6 +83,7 @@ void log(const Served& served) {
 }
 
 void serve(ServeChoice& choice) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of the store, not the end
   choice.server.folder = web_folder(choice.web);
   choice.server.patience = std::chrono::seconds(choice.patience);
   choice.server.listening = [&choice](const std::string& url) {
