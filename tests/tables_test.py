@@ -621,7 +621,7 @@ def test_a_disk_that_is_full_is_told():
         with serve(folder=folder) as server:
             _, seats = sit(server, "castle-keep", 2)
             limit = os.path.getsize(server.store + "-wal") + 4096
-            subprocess.run(["prlimit", f"--fsize={limit}", "--pid", str(server.process.pid)],
+            subprocess.run(["prlimit", f"--fsize={limit}:unlimited", "--pid", str(server.process.pid)],
                            check=True)
             keys = set()
             for _ in range(50):

@@ -119,6 +119,9 @@ void add_serve(CLI::App& app) {
   command->add_option("--thinkers", choice.server.thinkers, "Threads for computers at tables")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
+  command->add_option("--clients", choice.server.most_clients, "Connections in all; others wait")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
   command
       ->add_option("--connections", choice.server.most_of_address,
                    "Connections that one address may have")
