@@ -35,7 +35,12 @@ class SlowStore : public Store {
   std::optional<Error> tables(std::string_view, std::size_t, std::vector<std::string>&) override {
     return std::nullopt;
   }
+  std::optional<Error> survey(std::string_view, std::size_t, std::vector<Extent>&) override {
+    return std::nullopt;
+  }
   std::optional<Error> remove(std::string_view, bool&) override { return std::nullopt; }
+  std::optional<Error> backup(const std::string&) override { return std::nullopt; }
+  std::optional<Error> compact() override { return std::nullopt; }
 
   std::atomic<bool> failing = false;
   std::vector<std::string> kept;
