@@ -4,7 +4,7 @@
 #include <array>
 #include <limits>
 #include <mutex>
-#include <numeric>
+#include <tuple>
 #include <utility>
 
 #include "store/postgres_connection.h"
@@ -130,8 +130,9 @@ class OneDatabase final : public PostgresStore {
     if (lines.empty()) return std::nullopt;
     std::vector<Append*> sorted(lines.size());
     std::transform(lines.begin(), lines.end(), sorted.begin(), [](Append& each) { return &each; });
-    std::stable_sort(sorted.begin(), sorted.end(),
-                     [](const Append* a, const Append* b) { return a->table < b->table; });
+    std::sort(sorted.begin(), sorted.end(), [](const Append* a, const Append* b) {
+      return std::tie(a->table, a) < std::tie(b->table, b);  // of one table in their order
+    });
     std::vector<std::string_view> tables;
     std::vector<std::int64_t> numbers;
     std::vector<std::int64_t> times;
