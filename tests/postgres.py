@@ -15,7 +15,9 @@ import sys
 import tempfile
 import time
 
-PROGRAMS = pathlib.Path("/usr/lib/postgresql/15/bin")
+PROGRAMS = pathlib.Path("/usr/lib/postgresql/15/bin")  # Debian's place for them; elsewhere they are in the PATH
+if not PROGRAMS.exists() and (found := shutil.which("initdb")):
+    PROGRAMS = pathlib.Path(found).resolve().parent
 
 
 def account():
