@@ -246,11 +246,16 @@ void Hall::heard(const std::string& table, std::uint64_t number) {
     return look_for_listed();
   }
   const auto found = places_.find(table);
-  if (found != places_.end()) {
+  if (number == 0) {  // perhaps it is gone
+    listed_.erase(table);
+    if (found == places_.end()) return;
+    found->second->damage = Error{"error.no-such-table", {}};
+    places_.erase(found);
+  } else if (found != places_.end()) {
     const PlacePtr place = found->second;
     place->heard = std::max(place->heard, number);
     work(place);
-  } else if (number <= 1) {
+  } else if (number == 1) {
     find(table, [](const PlacePtr&, const std::optional<Error>&) {});  // it may be a listed one
   }
 }
