@@ -255,8 +255,8 @@ void Hall::heard(const std::string& table, std::uint64_t number) {
     const PlacePtr place = found->second;
     place->heard = std::max(place->heard, number);
     work(place);
-  } else if (number == 1) {
-    find(table, [](const PlacePtr&, const std::optional<Error>&) {});  // it may be a listed one
+  } else if (number <= kMostSeats + 1) {  // just opened: it may be a listed one
+    find(table, [](const PlacePtr&, const std::optional<Error>&) {});
   }
 }
 

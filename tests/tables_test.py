@@ -19,6 +19,7 @@ import tempfile
 import threading
 import time
 
+import postgres
 import runner
 from client import Client, Refused, Seat, Server, play_on, sit
 
@@ -138,12 +139,7 @@ def test_listed_tables_are_found_and_others_are_not():
         # They are still listed after a restart.
         server.stop()
         server.start()
-        end = time.monotonic() + 10
-        while time.monotonic() < end:
-            names = [each["table"] for each in server.call("GET", "/api/tables")[1]["tables"]]
-            if names:
-                break
-        expect(names, [second["table"]])
+        wait_until(lambda: second["table"] in str(server.call("GET", "/api/tables")))
 
 
 def test_what_cannot_be_opened_says_why():
@@ -655,6 +651,78 @@ def test_computers_of_many_tables_do_not_make_people_wait():
         assert time.monotonic() - begun < 5
         for other in others:
             other.wait(lambda state: state["to_move"] == 0 or state["over"], 60)
+
+
+# Several servers.
+
+def test_two_servers_share_their_tables():
+    with postgres.Server() as database:
+        with serve(store=database.url) as one, serve(store=database.url) as two:
+            table, seats = sit(one, "castle-keep", 2)
+            across = [seats[0], Seat(two, table["table"], seats[1].token)]
+            play_on(across, random.Random(3).choice, 30)
+            expect(across[0].state["steps"], Seat(two, table["table"], seats[0].token)
+                   .state["steps"])
+            # Both want the next entry at the same moment: one has it.
+            if not across[0].state["over"]:
+                mover = across[0].state["to_move"]
+                twice = [Seat(server, table["table"], across[mover].token)
+                         for server in (one, two)]
+                at = twice[0].state["entries"]
+                actions = [twice[0].legal[0], twice[0].legal[-1]]
+                numbers = [seat.client.send("act", table=table["table"], at=at, action=action)
+                           for seat, action in zip(twice, actions)]
+                won = 0
+                for seat, number in zip(twice, numbers):
+                    try:
+                        seat.client.reply_to(number)
+                        won += 1
+                    except Refused as refused:
+                        expect(refused.key, "error.stale")
+                expect(won, 1 if actions[0] != actions[1] else 2)
+                for seat in across:
+                    seat.wait(lambda state: state["entries"] > at)
+            # What is opened at one is listed at the other, chat is heard there, and a computer
+            # acts once.
+            listed = one.open("schotten-totten-2", [None, "page"], listed=True,
+                              me={"seat": 0, "name": "Ann"})
+            wait_until(lambda: listed["table"] in str(two.call("GET", "/api/tables")))
+            ann = Seat(two, listed["table"], listed["you"]["token"])
+            watcher = Seat(one, listed["table"])
+            for _ in range(5):
+                ann.wait(lambda state: state["begun"] and state["to_move"] == 0)
+                ann.act(ann.legal[0])
+            watcher.wait(lambda state: state["entries"] >= ann.state["entries"])
+            ann.ask("chat", text="here")
+            watcher.wait(lambda state: state["chat"])
+            # One server dies; the other goes on with its tables.
+            one.kill()
+            for i, seat in enumerate(across):
+                across[i] = Seat(two, table["table"], seat.token)
+            play_on(across, random.Random(4).choice, 10)
+
+
+def test_a_database_that_stops_is_told_and_games_go_on_when_it_is_back():
+    with postgres.Server() as database, serve(store=database.url) as server:
+        _, seats = sit(server, "castle-keep", 2)
+        mover = seats[seats[0].state["to_move"]]
+        database.stop()
+        expect_refused("error.store", mover.act, mover.legal[0])
+        expect(mover.ask("view")["to_move"], mover.seat, "looking still works")
+        expect(server.call("GET", "/healthz")[0], 503)
+        database.start()
+        mover.act(mover.legal[0])
+        for seat in seats:
+            seat.wait(lambda state: state["entries"] >= mover.state["entries"])
+        play_on(seats, random.Random(1).choice, 10)
+        expect(server.call("GET", "/healthz")[0], 200)
+
+
+def wait_until(condition, seconds=15):
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it never came to that"
+        time.sleep(0.05)
 
 
 if __name__ == "__main__":
