@@ -11,7 +11,8 @@ import { FakeServer, state, summary } from "./server";
 const kept = vi.hoisted(() => new Map<string, unknown>());
 vi.mock("../../src/shell/online/tables", () => ({
   find: async (table: string) => kept.get(table),
-  keep: async (table: string, game: string, change: object) => void kept.set(table, { table, game, muted: [], notes: "", read: 0, ...(kept.get(table) as object), ...change }),
+  unknown: (table: string) => ({ table, muted: [], notes: "", read: 0 }),
+  keep: async (table: string, change: object) => void kept.set(table, { ...(kept.get(table) as object), ...change }),
 }));
 
 const step = (at: number, mover: number, text = `${at}`): Step => ({ at, mover, text, events: [] });

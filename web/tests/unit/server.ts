@@ -68,7 +68,7 @@ class FakeWire {
   }
 }
 
-export const seat = (name: string, more: Partial<Seat> = {}): Seat => ({ name, person: true, taken: true, ready: true, present: true, computer: null, ...more });
+export const seat = (name: string, more: Partial<Seat> = {}): Seat => ({ name, person: true, taken: true, ready: true, present: true, away: false, computer: null, ...more });
 
 export function summary(more: Partial<Summary> = {}): Summary {
   return {

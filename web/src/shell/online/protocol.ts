@@ -10,6 +10,8 @@ export interface Seat {
   taken: boolean;
   ready: boolean;
   present: boolean;
+  /** A computer plays for whoever sits here, until they return. */
+  away: boolean;
   /** The level that plays it now, also where a person left. */
   computer: string | null;
 }
@@ -35,7 +37,7 @@ export interface Summary {
   clock: Clock;
   listed: boolean;
   hints: boolean;
-  series: { kind: string; round: number; rounds: number } | null;
+  series: { kind: string; round: number; rounds: number; records?: string[] } | null;
   commitment: string;
   begun: boolean;
   over: Over | null;

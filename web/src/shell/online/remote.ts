@@ -9,12 +9,16 @@ import { adviser, Searchers } from "../engine/search";
 import type { Standing } from "../series";
 import { reasonOf } from "../table/local";
 import type { Candidate, Reason, Step, Table, Viewer } from "../table/table";
-import type { Over } from "./protocol";
+import type { Over, Summary } from "./protocol";
 import type { Room } from "./room.svelte";
 
 function randomNumber(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0]!;
 }
+
+/** Who sits there, as games know it. */
+export const sittersOf = ({ seats }: Summary): SeatInfo[] =>
+  seats.map(({ name, person, computer }) => (person ? { name, person } : { name: computer ?? name, person }));
 
 /** How a game ended that was not played to its end, in words. */
 export function endOf({ kind, seat }: Over): { key: string; args?: Record<string, number> } {
@@ -41,9 +45,7 @@ export class RemoteTable implements Table {
 
   /** Changes when somebody sits down or takes another name. */
   get seats(): readonly SeatInfo[] {
-    return this.room.summary.seats.map(({ name, person, computer }) =>
-      person ? { name, person } : { name: computer ?? name, person },
-    );
+    return sittersOf(this.room.summary);
   }
 
   get people(): readonly number[] {

@@ -5,7 +5,7 @@ import type { Refused } from "../engine/engine";
 import type { Step } from "../table/table";
 import type { Ask, Asked, Push, Requests, Said, State, Summary } from "./protocol";
 import type { Again, Listener, Opened, Socket } from "./socket";
-import { find, keep, type Kept } from "./tables";
+import { find, keep, unknown, type Kept } from "./tables";
 
 function nonceOf(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -80,8 +80,8 @@ export class Room implements Listener {
     this.question = ask;
     this.grace = grace;
     this.take(summary);
-    const begins = { commitment: this.kept?.commitment ?? summary.commitment, seat: you };
-    void this.remember({ ...begins, ...(summary.over ? { over: true } : {}) });
+    const commitment = this.kept?.commitment ?? summary.commitment;
+    void this.remember({ game: summary.game, seat: you, commitment, over: summary.over !== null });
     this.first?.resolve();
     this.first = null;
     this.changed?.(stays);
@@ -167,10 +167,8 @@ export class Room implements Listener {
 
   /** A browser that keeps nothing still plays. */
   async remember(change: Partial<Kept>): Promise<void> {
-    const { game } = this.summary;
-    const nothing: Kept = { table: this.table, game, seat: null, notes: "", muted: [], read: 0, over: false, changed: 0 };
-    this.kept = { ...nothing, ...this.kept, ...change };
-    await keep(this.table, game, change).catch(() => {});
+    this.kept = { ...unknown(this.table), ...this.kept, ...change };
+    await keep(this.table, change).catch(() => {});
   }
 
   read(): void {

@@ -207,7 +207,7 @@ export class Socket {
   private opened(sitting: Sitting, state: State, error: Failure | undefined): void {
     sitting.opening = null;
     if (error) {
-      if (error.key !== "error.too-many") return sitting.listener.refused(refusal(error));
+      if (error.code !== "too-many") return sitting.listener.refused(refusal(error));
       setTimeout(() => this.online && this.sittings.get(sitting.table) === sitting && this.sendOpen(sitting), 2000);
       return;
     }

@@ -5,7 +5,8 @@ import type { GameName } from "../../../generated";
 
 export interface Kept {
   table: string;
-  game: GameName;
+  /** Known once it was opened. */
+  game?: GameName;
   /** Whoever has it sits there. */
   token?: string;
   seat: number | null;
@@ -31,10 +32,12 @@ const store = createStore("castellan-online", "tables");
 export const find = async (table: string): Promise<Kept | undefined> => get<Kept>(table, store);
 export const forget = async (table: string): Promise<void> => del(table, store);
 
+/** What is known of a table that was never seen here. */
+export const unknown = (table: string): Kept => ({ table, seat: null, notes: "", muted: [], read: 0, over: false, changed: 0 });
+
 /** Changes what is kept of a table, from nothing if need be. */
-export async function keep(table: string, game: GameName, change: Partial<Kept>): Promise<void> {
-  const nothing: Kept = { table, game, seat: null, notes: "", muted: [], read: 0, over: false, changed: 0 };
-  await update<Kept>(table, (kept) => ({ ...nothing, ...kept, ...change, changed: Date.now() }), store);
+export async function keep(table: string, change: Partial<Kept>): Promise<void> {
+  await update<Kept>(table, (kept) => ({ ...unknown(table), ...kept, ...change, changed: Date.now() }), store);
 }
 
 /** Those of this browser's own seats and tables, the latest first. */
