@@ -190,7 +190,9 @@ export class Socket {
     const message = JSON.parse(text) as Push | { id: number; ok?: unknown; error?: Failure };
     if (!("push" in message)) return this.answered(message.id, message.ok, message.error);
     if (message.push === "bye") return;
-    this.sittings.get(message.table)?.listener.push(message);
+    // What comes before the whole table is in it.
+    const sitting = this.sittings.get(message.table);
+    if (sitting?.opening === null) sitting.listener.push(message);
   }
 
   private answered(id: number, ok: unknown, error: Failure | undefined): void {

@@ -9,11 +9,18 @@ export class Watch {
   /** Tables that the server does not know any more. */
   lost: ReadonlySet<string> = $state.raw(new Set());
   private readonly opened = new Map<string, Opened>();
+  private asking = false;
   private ended = false;
 
-  /** Looks at what this browser keeps; a table that is over is not asked for. */
+  /** Looks at what this browser keeps. */
   async look(): Promise<void> {
     this.tables = await all().catch(() => []);
+    if (this.asking) this.ask();
+  }
+
+  /** Asks the server, from now on; not for a table that is over. */
+  ask(): void {
+    this.asking = true;
     if (this.ended) return;
     for (const { table, token, over } of this.tables) {
       if (over || this.opened.has(table)) continue;
