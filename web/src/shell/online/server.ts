@@ -22,6 +22,7 @@ async function ask<Reply>(path: string, body?: object): Promise<Reply> {
 let answer: Promise<boolean> | undefined;
 /** Whether a server answers here; asked once, and again after it did not. */
 export function present(): Promise<boolean> {
+  if (!navigator.onLine) return Promise.resolve(false);
   answer ??= tables().then(
     () => true,
     () => {
