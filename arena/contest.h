@@ -11,6 +11,7 @@
 #include "agents/spec.h"
 #include "engine/core/series.h"
 #include "table/game_type.h"
+#include "table/stakes.h"
 
 namespace castellan {
 
@@ -43,12 +44,6 @@ struct Contest {
   [[nodiscard]] std::size_t seats() const { return game->start(options)->seats(); }
 };
 
-// What seats play for.
-enum class Stakes : std::uint8_t {
-  kOneWin,   // against each other: the shares of all are one win
-  kSeveral,  // against each other at several tables at once, each with a win of its own
-  kCommon,   // alone or together: all win or all lose
-};
 Stakes stakes_of(const Contest& contest);
 
 }  // namespace castellan

@@ -7,6 +7,7 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -17,15 +18,21 @@
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/serializer.hpp>
 #include <boost/beast/http/span_body.hpp>
+#include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
 #include <csignal>
 #include <ctime>
+#include <map>
 #include <memory>
 #include <span>
 #include <utility>
+#include <vector>
 
+#include "engine/core/text.h"
 #include "server/request.h"
 #include "server/site.h"
+#include "server/socket.h"
 
 namespace castellan {
 namespace {
@@ -33,6 +40,7 @@ namespace {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
+namespace websocket = beast::websocket;
 using asio::ip::tcp;
 using boost::system::error_code;
 
@@ -40,7 +48,9 @@ using boost::system::error_code;
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 
 constexpr std::size_t kLongestHeader = 8192;
-constexpr std::size_t kMostClients = 500;  // below the usual limit on open files
+constexpr std::size_t kLongestBody = 64U << 10U;  // of a request to the API
+constexpr std::chrono::milliseconds kTick{100};
+constexpr std::chrono::seconds kFarewell{5};  // until everything must be stored at the end
 // A file that is being written is looked at again so often, with pauses between.
 constexpr int kRetries = 40;
 constexpr std::chrono::milliseconds kPause{50};
@@ -140,17 +150,21 @@ Reply page_reply(const Page& page, const Request& request) {
 }
 
 // What a request is refused for before any file is looked for, if it is.
-std::optional<http::status> fault_of(const Parser& parser) {
+std::optional<http::status> fault_of(const Parser& parser, bool for_api) {
   const Request& request = parser.get();
+  if (request.version() >= 11 && request.count(http::field::host) != 1) {
+    return http::status::bad_request;
+  }
+  if (for_api) {
+    if (parser.content_length().value_or(0) > kLongestBody) return http::status::payload_too_large;
+    return std::nullopt;
+  }
   if (request.method() != http::verb::get && request.method() != http::verb::head) {
     return http::status::method_not_allowed;
   }
   // A request for a file has no body.
   if (parser.chunked() || parser.content_length().value_or(0) != 0) {
     return http::status::payload_too_large;
-  }
-  if (request.version() >= 11 && request.count(http::field::host) != 1) {
-    return http::status::bad_request;
   }
   return std::nullopt;
 }
@@ -168,43 +182,146 @@ asio::awaitable<void> pause() {
   co_await timer.async_wait(kAwait);
 }
 
+// A request for the hall and not for a file: the parts of its path, or nothing.
+std::optional<std::vector<std::string>> api_path(const Request& request) {
+  const auto target = request.target();
+  const std::string_view whole(target.data(), target.size());
+  const std::string_view path = whole.substr(0, whole.find('?'));
+  if (!path.starts_with("/api/") && path != "/healthz" && path != "/metrics") return std::nullopt;
+  std::vector<std::string> parts;
+  std::size_t from = 1;
+  while (from <= path.size()) {
+    const std::size_t end = std::min(path.find('/', from), path.size());
+    parts.emplace_back(path.substr(from, end - from));
+    from = end + 1;
+  }
+  return parts;
+}
+
+// Whether a browser asks on behalf of a page of ours. Programs send no Origin.
+bool from_our_page(const Request& request) {
+  if (request.count(http::field::origin) == 0) return true;
+  const auto origin = request[http::field::origin];
+  const auto host = request[http::field::host];
+  const std::size_t scheme = origin.find("://");
+  if (request.count(http::field::origin) != 1 || scheme == decltype(origin)::npos) return false;
+  return beast::iequals(origin.substr(scheme + 3), host);
+}
+
+// What the hall will say, and somebody who waits for it.
+struct Awaited {
+  explicit Awaited(const asio::any_io_executor& executor)
+      : timer(executor, asio::steady_timer::time_point::max()) {}
+  asio::steady_timer timer;
+  unsigned status = 0;  // 0: nothing yet
+  std::string body;
+};
+
 class Server {
  public:
   explicit Server(const ServerSettings& settings) : settings_(settings), site_(settings.folder) {}
 
-  asio::awaitable<void> accept(tcp::acceptor acceptor);
+  asio::awaitable<void> accept(tcp::acceptor& acceptor);
+
+  // The hall's threads post to the context: it is opened after it and closed before it ends.
+  void open_hall(asio::io_context& context);
+  void close_hall() { hall_.reset(); }
+  asio::awaitable<void> keep_time();
+  asio::awaitable<void> say_goodbye(tcp::acceptor& acceptor, asio::io_context& context);
 
  private:
-  asio::awaitable<void> converse(tcp::socket socket);
+  using Client = std::shared_ptr<void>;  // as long as it is held, a client counts
+
+  Client count(const std::string& address);
+  asio::awaitable<void> converse(tcp::socket socket, Client client, std::string address);
   asio::awaitable<Reply> answer(const Request& request);
+  asio::awaitable<Reply> answer_api(beast::tcp_stream& stream, beast::flat_buffer& buffer,
+                                    Parser& parser, const std::vector<std::string>& path,
+                                    const std::string& address);
+  void ask_hall(http::verb method, const std::vector<std::string>& path, const std::string& address,
+                std::string_view body, const Hall::Reply& reply);
   asio::awaitable<bool> send(beast::tcp_stream& stream, Reply& reply, bool head_only,
                              std::size_t& sent);
   asio::awaitable<void> hang_up(beast::tcp_stream& stream);
-  void note(const Parser& parser, const Reply& reply, std::size_t bytes,
+  void note(const Request& request, const Reply& reply, std::size_t bytes,
             std::chrono::steady_clock::time_point begun) const;
+  [[nodiscard]] std::string asker(const Request& request, const std::string& peer) const;
 
   const ServerSettings& settings_;
   Site site_;
+  std::unique_ptr<Hall> hall_;
   std::size_t clients_ = 0;
+  std::map<std::string, std::size_t> by_address_;
 };
 
-asio::awaitable<void> Server::accept(tcp::acceptor acceptor) {
+void Server::open_hall(asio::io_context& context) {
+  if (settings_.store == nullptr) return;
+  HallSettings settings;
+  settings.post = [&context](std::function<void()> job) { asio::post(context, std::move(job)); };
+  settings.now = [] {
+    const auto time = std::chrono::system_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
+  };
+  settings.thinkers = settings_.thinkers;
+  settings.openings = settings_.openings;
+  hall_ = std::make_unique<Hall>(*settings_.store, std::move(settings));
+  asio::co_spawn(context, keep_time(), asio::detached);
+}
+
+asio::awaitable<void> Server::keep_time() {
+  asio::steady_timer timer(co_await asio::this_coro::executor);
   while (true) {
+    timer.expires_after(kTick);
+    co_await timer.async_wait(kAwait);
+    hall_->tick();
+  }
+}
+
+// Nobody new comes in, everybody is told, and what was begun is stored.
+asio::awaitable<void> Server::say_goodbye(tcp::acceptor& acceptor, asio::io_context& context) {
+  error_code ignored;
+  acceptor.close(ignored);
+  if (hall_) {
+    hall_->say_goodbye();
+    const auto end = std::chrono::steady_clock::now() + kFarewell;
+    do {
+      co_await pause();
+    } while (!hall_->at_rest() && std::chrono::steady_clock::now() < end);
+  }
+  context.stop();
+}
+
+Server::Client Server::count(const std::string& address) {
+  ++clients_;
+  ++by_address_[address];
+  return {static_cast<void*>(this), [this, address](void*) {
+            --clients_;
+            if (--by_address_[address] == 0) by_address_.erase(address);
+          }};
+}
+
+asio::awaitable<void> Server::accept(tcp::acceptor& acceptor) {
+  while (acceptor.is_open()) {
     // Where there is no room, newcomers wait in the system's queue.
-    while (clients_ >= kMostClients) co_await pause();
+    while (clients_ >= settings_.most_clients) co_await pause();
     auto [error, socket] = co_await acceptor.async_accept(kAwait);
     if (error) {  // out of files, for instance
       co_await pause();
       continue;
     }
-    ++clients_;
-    asio::co_spawn(acceptor.get_executor(), converse(std::move(socket)),
-                   [this](const std::exception_ptr&) { --clients_; });
+    error_code gone;
+    const std::string address = socket.remote_endpoint(gone).address().to_string();
+    // Behind a proxy all come from one address.
+    const bool many = !settings_.proxied && by_address_.contains(address) &&
+                      by_address_.at(address) >= settings_.most_of_address;
+    if (gone || many) continue;
+    asio::co_spawn(acceptor.get_executor(), converse(std::move(socket), count(address), address),
+                   asio::detached);
   }
 }
 
 // One client, until it leaves, is too slow, or is refused in a way that leaves its bytes unclear.
-asio::awaitable<void> Server::converse(tcp::socket socket) {
+asio::awaitable<void> Server::converse(tcp::socket socket, Client client, std::string address) {
   error_code ignored;
   socket.set_option(tcp::no_delay(true), ignored);
   beast::tcp_stream stream(std::move(socket));
@@ -224,21 +341,119 @@ asio::awaitable<void> Server::converse(tcp::socket socket) {
     if (error == http::error::partial_message) co_return;
 
     Reply reply;
+    const auto path = error || !hall_ ? std::nullopt : api_path(parser.get());
     std::optional<http::status> fault;
-    fault = error ? status_of(error) : fault_of(parser);
+    fault = error ? status_of(error) : fault_of(parser, path.has_value());
+    const Request request = parser.get();
+    if (!fault && path && websocket::is_upgrade(request)) {
+      if (*path == std::vector<std::string>{"api", "play"} && from_our_page(request)) {
+        // In a coroutine of its own, which needs less than this one.
+        asio::co_spawn(
+            co_await asio::this_coro::executor,
+            converse_by_socket(std::move(stream), request, *hall_, asker(request, address),
+                               {settings_.patience, settings_.requests}),
+            [client](const std::exception_ptr&) {});
+        co_return;
+      }
+      fault = http::status::forbidden;
+    }
     if (fault) {
       reply = refusal(*fault, 11, false);
+    } else if (path) {
+      reply = co_await answer_api(stream, buffer, parser, *path, asker(request, address));
     } else {
-      reply = co_await answer(parser.get());
+      reply = co_await answer(request);
     }
-    goes_on = !fault && parser.get().keep_alive();
-    const bool head_only = !error && parser.get().method() == http::verb::head;
+    goes_on = !fault && reply.message.keep_alive();
+    const bool head_only = !error && request.method() == http::verb::head;
     std::size_t sent = 0;
     const bool whole = co_await send(stream, reply, head_only, sent);
-    note(parser, reply, sent, begun);
+    note(request, reply, sent, begun);
     if (!whole) co_return;
   }
   co_await hang_up(stream);
+}
+
+// Who asks: the other end, or who a proxy of ours says it is. Proxies add to the end of the list.
+std::string Server::asker(const Request& request, const std::string& peer) const {
+  if (!settings_.proxied) return peer;
+  const auto list = request["X-Forwarded-For"];
+  const std::string_view all(list.data(), list.size());
+  const std::size_t comma = all.rfind(',');
+  const auto last = trim(comma == std::string_view::npos ? all : all.substr(comma + 1));
+  return last.empty() ? peer : std::string(last);
+}
+
+asio::awaitable<Reply> Server::answer_api(beast::tcp_stream& stream, beast::flat_buffer& buffer,
+                                          Parser& parser, const std::vector<std::string>& path,
+                                          const std::string& address) {
+  const Request head = parser.get();
+  const http::verb method = head.method();
+  if (method == http::verb::post) {
+    // Other sites can make a browser post, but not with this type and not from our origin.
+    const auto type = head[http::field::content_type];
+    if (!beast::iequals(type.substr(0, type.find(';')), "application/json") ||
+        !from_our_page(head)) {
+      co_return refusal(http::status::forbidden, head.version(), false);
+    }
+  }
+  http::request_parser<http::string_body> whole(std::move(parser));
+  whole.body_limit(kLongestBody);
+  stream.expires_after(settings_.patience);
+  auto [error, bytes] = co_await http::async_read(stream, buffer, whole, kAwait);
+  static_cast<void>(bytes);
+  if (error) co_return refusal(status_of(error), head.version(), false);
+
+  const auto awaited = std::make_shared<Awaited>(stream.get_executor());
+  ask_hall(method, path, address, whole.get().body(), [awaited](unsigned status, std::string body) {
+    awaited->status = status;
+    awaited->body = std::move(body);
+    awaited->timer.cancel();
+  });
+  stream.expires_never();
+  while (awaited->status == 0) co_await awaited->timer.async_wait(kAwait);
+  if (awaited->body.empty()) {
+    co_return refusal(static_cast<http::status>(awaited->status), head.version(),
+                      head.keep_alive());
+  }
+  Reply reply = reply_with(static_cast<http::status>(awaited->status), head.version());
+  const bool text = awaited->body.front() != '{';
+  reply.message.set(http::field::content_type,
+                    text ? "text/plain; charset=utf-8" : "application/json");
+  reply.message.set(http::field::cache_control, "no-store");
+  reply.bytes = std::make_shared<const std::string>(std::move(awaited->body));
+  reply.message.body() = {reply.bytes->data(), reply.bytes->size()};
+  reply.message.prepare_payload();
+  reply.message.keep_alive(head.keep_alive());
+  co_return reply;
+}
+
+// Who answers what; an empty body leaves it to the status to tell.
+void Server::ask_hall(http::verb method, const std::vector<std::string>& path,
+                      const std::string& address, std::string_view body, const Hall::Reply& reply) {
+  const bool get = method == http::verb::get || method == http::verb::head;
+  const bool post = method == http::verb::post;
+  const bool tables = path.size() >= 2 && path[1] == "tables";
+  if (path[0] == "healthz" && get) return hall_->health(reply);
+  if (path[0] == "metrics" && get) {
+    error_code error;
+    const auto from = asio::ip::make_address(address, error);
+    if (error || !from.is_loopback()) return reply(404, "");  // nobody else's business
+    return reply(200, hall_->metrics());
+  }
+  if (tables && path.size() == 2) {
+    if (get) return hall_->list(reply);
+    if (post) return hall_->open(address, body, reply);
+    return reply(405, "");
+  }
+  if (tables && path.size() == 3) return get ? hall_->look(path[2], reply) : reply(405, "");
+  if (tables && path.size() == 4 && path[3] == "claim") {
+    return post ? hall_->claim(path[2], address, body, reply) : reply(405, "");
+  }
+  if (tables && path.size() == 4 && path[3] == "record") {
+    return get ? hall_->record(path[2], reply) : reply(405, "");
+  }
+  reply(404, "");
 }
 
 asio::awaitable<Reply> Server::answer(const Request& request) {
@@ -289,10 +504,9 @@ asio::awaitable<void> Server::hang_up(beast::tcp_stream& stream) {
   }
 }
 
-void Server::note(const Parser& parser, const Reply& reply, std::size_t bytes,
+void Server::note(const Request& request, const Reply& reply, std::size_t bytes,
                   std::chrono::steady_clock::time_point begun) const {
   if (!settings_.served) return;
-  const Request& request = parser.get();
   const auto method = request.method_string();
   const auto target = request.target();
   const auto time = std::chrono::steady_clock::now() - begun;
@@ -338,12 +552,16 @@ std::optional<Error> serve(const ServerSettings& settings) {
                   {"reason", error.message()}}};
   }
 
+  server.open_hall(context);
   asio::signal_set signals(context, SIGINT, SIGTERM);
-  signals.async_wait([&context](const error_code&, int) { context.stop(); });
+  signals.async_wait([&](const error_code&, int) {
+    asio::co_spawn(context, server.say_goodbye(acceptor, context), asio::detached);
+  });
   const std::string url = url_of(acceptor.local_endpoint());
-  asio::co_spawn(context, server.accept(std::move(acceptor)), asio::detached);
+  asio::co_spawn(context, server.accept(acceptor), asio::detached);
   if (settings.listening) settings.listening(url);
   context.run();
+  server.close_hall();
   return std::nullopt;
 }
 

@@ -1,5 +1,5 @@
-// The web server of the executable: one thread, one coroutine for each client. It serves the files
-// of a Site and nothing else so far; tables over WebSockets will join it here.
+// The server of the executable: the web app's files, the JSON API and the WebSocket, on one port
+// and one thread, with a coroutine for each client.
 #pragma once
 
 #include <chrono>
@@ -12,6 +12,8 @@
 #include <string_view>
 
 #include "engine/core/message.h"
+#include "server/hall.h"
+#include "store/store.h"
 
 namespace castellan {
 
@@ -29,8 +31,16 @@ struct ServerSettings {
   std::filesystem::path folder;
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;  // 0: any that is free
-  // How long a client may be idle, take for its request, or take nothing of a reply.
+  // How long a client may be idle, take for its request, or take nothing of a reply. A WebSocket
+  // may be silent as long as it answers pings.
   std::chrono::seconds patience{30};
+  std::size_t most_clients = 20'000;
+  std::size_t most_of_address = 200;  // connections at a time
+  std::size_t thinkers = 1;           // threads for computers
+  bool proxied = false;               // a proxy before it tells who asks, in X-Forwarded-For
+  Store* store = nullptr;             // none: there are no tables, only files
+  Allowance requests{200, 50};        // as in HallSettings
+  Allowance openings{30, 0.5};
   std::function<void(const std::string& url)> listening;  // told once it can be asked
   std::function<void(const Served&)> served;              // may be empty
 };

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -51,6 +52,12 @@ class Store {
                                       std::vector<std::string>& names) = 0;
   // Forgets a table; says whether there was one.
   virtual std::optional<Error> remove(std::string_view table, bool& was_there) = 0;
+
+  // Calls `heard` for lines that others, or this store, wrote, from a thread of its own: the table
+  // and the number of its last line, or no table and 0 where anything may have been missed. Nothing
+  // ends it. A store that nobody shares has nothing to tell.
+  using Heard = std::function<void(std::string_view table, std::uint64_t number)>;
+  virtual void listen(Heard /*heard*/) {}
 };
 
 }  // namespace castellan

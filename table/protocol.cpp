@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/core/text.h"
+#include "table/answer.h"
 #include "table/registry.h"
 #include "table/view.h"
 
@@ -15,14 +16,6 @@ using nlohmann::json;
 
 // A line longer than this is no request.
 constexpr std::size_t kLongestRequest = 4U << 20U;
-
-// The error's class, for programs.
-std::string error_code(const Error& error) {
-  if (error.key.starts_with("rule.")) return "illegal";
-  if (error.key.starts_with("refusal.")) return "options";
-  if (error.key.starts_with("flaw.")) return "position";
-  return error.key.starts_with("error.") ? error.key.substr(6) : error.key;
-}
 
 template <std::size_t N>
 constexpr std::array<std::string_view, N> list(const std::string_view (&names)[N]) {
@@ -132,35 +125,6 @@ std::optional<Error> Protocol::read_game(const Reader& request, const GameType*&
   return std::nullopt;
 }
 
-// Notation is that of chance or of a seat; an id may be either's.
-std::optional<Error> Protocol::read_action(const Reader& in, bool chance, Action& action) const {
-  const GameType& game = table_->game();
-  if (in.is_string()) {
-    const std::string text = in.string();
-    const auto parsed = chance ? game.parse_chance(text) : game.parse(text);
-    if (!parsed) return notation_error(game, text);
-    action = *parsed;
-    return std::nullopt;
-  }
-  const std::size_t count = chance ? game.chance_actions() : game.actions();
-  action = action_at(static_cast<std::size_t>(in.integer(0, static_cast<std::int64_t>(count) - 1)));
-  return std::nullopt;
-}
-
-// One action or a list.
-std::optional<Error> Protocol::read_actions(const Reader& request, bool chance,
-                                            std::vector<Action>& actions) const {
-  if (const auto given = request.find("actions")) {
-    actions.resize(given->size());
-    for (std::size_t i = 0; i < actions.size(); ++i) {
-      if (auto error = read_action(given->item(i), chance, actions[i])) return error;
-    }
-    return std::nullopt;
-  }
-  actions.resize(1);
-  return read_action(request.at("action"), chance, actions[0]);
-}
-
 Seat Protocol::read_seat(const Reader& in) const {
   const auto seats = static_cast<std::int64_t>(table_->position().seats());
   return seat_at(static_cast<std::size_t>(in.integer(0, seats - 1)));
@@ -185,13 +149,7 @@ json Protocol::told(const Message& message) const {
 }
 
 json Protocol::error_json(const Error& error) const {
-  Words words;
-  static_cast<void>(Words::load(language_, subject_, words));
-  json body = message_json(error);
-  body["code"] = error_code(error);
-  body["message"] = words.say(error);
-  if (body["args"].contains("rule")) body["rule"] = body["args"]["rule"];
-  return {{"error", std::move(body)}};
+  return castellan::error_json(error, language_, subject_);
 }
 
 }  // namespace castellan

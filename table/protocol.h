@@ -101,9 +101,6 @@ class Protocol {
   // Reading what a request brings.
   std::optional<Error> run(const Reader& request, Json& reply);
   std::optional<Error> read_game(const Reader& request, const GameType*& game);
-  std::optional<Error> read_action(const Reader& in, bool chance, Action& action) const;
-  std::optional<Error> read_actions(const Reader& request, bool chance,
-                                    std::vector<Action>& actions) const;
   std::optional<Error> read_viewer(const Reader& in, Seat& viewer) const;
   [[nodiscard]] Seat read_seat(const Reader& in) const;
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/core/hex.h"
+#include "table/answer.h"
 #include "table/protocol.h"
 #include "table/record.h"
 #include "table/view.h"
@@ -43,16 +44,6 @@ std::optional<Error> read_sitters(const Reader& request, std::vector<Sitter>& si
     sitters[i] = {sitter.at("name").string(), sitter.at("person").boolean()};
   }
   return std::nullopt;
-}
-
-std::optional<Error> read_game_options(const GameType& game, const Reader& request,
-                                       OptionValues& values) {
-  values = game.defaults();
-  if (const auto options = request.find("options")) {
-    if (auto error = read_options(game, *options, values)) return error;
-  }
-  if (request.failed()) return std::nullopt;
-  return check_options(game, values);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/core/hex.h"
+#include "table/answer.h"
 #include "table/protocol.h"
 #include "table/record.h"
 #include "table/view.h"
@@ -53,68 +54,29 @@ std::optional<Error> Protocol::log(const Reader& request, json& reply) {
   const auto first = static_cast<std::size_t>(from ? from->integer(0, length) : 0);
   if (request.failed()) return std::nullopt;
   reply["length"] = length;
-  reply["steps"] = json::array();
-  for (std::size_t i = first; i < table_->length(); ++i) {
-    const Seat mover = table_->mover(i);
-    const Action seen = table_->before(i).seen(table_->action(i), viewer);
-    reply["steps"].push_back({{"at", i},
-                              {"mover", mover_json(mover)},
-                              {"text", action_text(table_->game(), mover, seen)},
-                              {"events", messages_json(table_->events(i, viewer))}});
-  }
+  reply["steps"] = log_json(*table_, viewer, first);
   return std::nullopt;
 }
 
 std::optional<Error> Protocol::why(const Reader& request, json& reply) {
-  const Seat mover = table_->position().to_move();
-  if (!is_seat(mover)) {
-    return Error{mover == kOver ? "error.over" : "error.chance-moves", {}};
-  }
-  const GameType& game = table_->game();
-  const Reader asked = request.at("action");
-  RuleId rule = asked.is_string() ? game.forbids(asked.string()) : RuleId{};
-  if (!rule) {
-    Action action{};
-    if (auto error = read_action(asked, false, action)) return error;
-    if (request.failed()) return std::nullopt;
-    rule = table_->position().why_not(action);
-  }
-  reply["legal"] = !rule;
-  if (rule) {
-    reply["rule"] = text(game.rule_prefix(), rule);
-    reply["message"] = words_.say(rule_error(game, rule));
-  }
-  return std::nullopt;
+  return why_json(*table_, request, words_, reply);
 }
 
-// One action of a seat, as that seat would see it happen; before any chance that follows.
 std::optional<Error> Protocol::preview(const Reader& request, json& reply) {
   const Seat seat = read_seat(request.at("seat"));
   Action action{};
-  if (auto error = read_action(request.at("action"), false, action)) return error;
+  if (auto error = read_action(table_->game(), request.at("action"), false, action)) return error;
   if (request.failed()) return std::nullopt;
-  if (auto error = table_->refuse(seat, action)) return error;
-  const Position& before = table_->position();
-  const auto after = before.clone();
-  after->apply(action);
-  reply["events"] = messages_json(before.events(action, *after, seat));
-  after->write(seat, reply["position"]);
-  return std::nullopt;
+  return preview_json(*table_, seat, action, reply);
 }
 
-// A position that might be the true one, for all that the viewer knows.
 std::optional<Error> Protocol::redeal(const Reader& request, json& reply) {
   Seat viewer{};
   if (auto error = read_viewer(request.at("seat"), viewer)) return error;
   const auto seed = request.find("seed");
   const std::int64_t number = seed ? seed->integer(0, INT64_MAX) : 0;
   if (request.failed()) return std::nullopt;
-  if (viewer == kAll) return Error{"error.redeal", {}};
-  const auto position = table_->position().clone();
-  Rng rng(static_cast<std::uint64_t>(number));
-  position->redeal(viewer, rng);
-  reply["view"] = view_json(table_->game(), table_->options(), *position, kAll);
-  return std::nullopt;
+  return redeal_json(*table_, viewer, static_cast<std::uint64_t>(number), reply);
 }
 
 // Whether a finished game was fair, whatever is on the table.

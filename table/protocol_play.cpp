@@ -1,6 +1,7 @@
 // Actions at the table.
 #include <nlohmann/json.hpp>
 
+#include "table/answer.h"
 #include "table/protocol.h"
 
 namespace castellan {
@@ -11,7 +12,9 @@ using nlohmann::json;
 std::optional<Error> Protocol::apply(const Reader& request, json& reply) {
   std::vector<Action> actions;
   const bool chance = table_->position().to_move() == kChance;
-  if (auto error = read_actions(request, chance, actions); error || request.failed()) return error;
+  if (auto error = read_actions(table_->game(), request, chance, actions);
+      error || request.failed())
+    return error;
   const std::size_t length = table_->length();
   if (auto error = table_->apply(actions)) return error;
   json events = json::array();
@@ -27,7 +30,8 @@ std::optional<Error> Protocol::apply(const Reader& request, json& reply) {
 std::optional<Error> Protocol::act(const Reader& request, json& reply) {
   const Seat seat = read_seat(request.at("seat"));
   std::vector<Action> actions;
-  if (auto error = read_actions(request, false, actions); error || request.failed()) return error;
+  if (auto error = read_actions(table_->game(), request, false, actions); error || request.failed())
+    return error;
   if (auto error = table_->apply(seat, actions)) return error;
   table_->play_chance();
   reply["length"] = table_->length();

@@ -136,6 +136,14 @@ std::size_t Table::can_take_back(Seat seat) const {
   return 0;
 }
 
+std::size_t Table::since_decision(Seat seat) const {
+  for (std::size_t back = 1; back <= line_.size(); ++back) {
+    const Step& step = line_[line_.size() - back];
+    if (step.before->to_move() == seat && !step.forced) return back;
+  }
+  return 0;
+}
+
 std::optional<Error> Table::take_back(Seat seat) {
   const std::size_t actions = can_take_back(seat);
   if (actions == 0) return Error{"error.take-back", {}};

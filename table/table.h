@@ -77,6 +77,9 @@ class Table {
   // alone takes back to its own decision before. How many
   // actions that would be now; 0 where nothing can be taken back, and for who has no seat.
   [[nodiscard]] std::size_t can_take_back(Seat seat) const;
+  // How many actions lie behind the last decision of a seat that left it a choice, that one too; 0
+  // where there was none.
+  [[nodiscard]] std::size_t since_decision(Seat seat) const;
   std::optional<Error> take_back(Seat seat);
   // So many actions, whatever they were; for the protocol and for records.
   std::optional<Error> undo(std::size_t actions);

@@ -8,11 +8,13 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <memory>
 #include <string>
 
 #include "apps/castellan/command.h"
 #include "apps/castellan/terminal/screen.h"
 #include "server/server.h"
+#include "store/sqlite.h"
 
 extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX leaves it to us
 
@@ -24,6 +26,7 @@ namespace fs = std::filesystem;
 struct ServeChoice {
   ServerSettings server;
   std::string web;
+  std::string store = "castellan.db";
   int patience = 30;
   bool open = false;
   bool log = false;
@@ -88,6 +91,11 @@ void serve(ServeChoice& choice) {
     if (choice.open) open_browser(url);
   };
   if (choice.log) choice.server.served = log;
+  std::unique_ptr<SqliteStore> store;
+  if (choice.store != "none") {
+    if (const auto error = SqliteStore::open(choice.store, store)) fail(*error);
+    choice.server.store = store.get();
+  }
   if (const auto error = castellan::serve(choice.server)) fail(*error);
 }
 
@@ -105,6 +113,18 @@ void add_serve(CLI::App& app) {
   command->add_option("--patience", choice.patience, "Seconds that a client may be idle or slow")
       ->check(CLI::Range(1, 3600))
       ->capture_default_str();
+  command->add_option("--store", choice.store, "Where tables are kept: a file, or none")
+      ->capture_default_str();
+  command->add_option("--thinkers", choice.server.thinkers, "Threads for computers at tables")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  command
+      ->add_option("--connections", choice.server.most_of_address,
+                   "Connections that one address may have")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  command->add_flag("--proxied", choice.server.proxied,
+                    "A proxy tells who asks, in X-Forwarded-For");
   command->add_flag("--open", choice.open, "Open the browser, too");
   command->add_flag("--log", choice.log, "A line for each request: status, bytes sent, time");
   command->callback([] { serve(choice); });

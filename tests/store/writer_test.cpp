@@ -1,4 +1,4 @@
-#include "store/journal.h"
+#include "store/writer.h"
 
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -41,36 +41,36 @@ class SlowStore : public Store {
   std::vector<std::string> kept;
 };
 
-TEST(Journal, WritesTogetherWhatComesTogether) {
+TEST(Writer, WritesTogetherWhatComesTogether) {
   SlowStore store;
   std::atomic<int> confirmed = 0;
   std::size_t batches = 0;
   {
-    Journal journal(store);
+    Writer writer(store);
     std::vector<std::jthread> writers;
     for (int writer = 0; writer < 4; ++writer) {
       writers.emplace_back([&, writer] {
         for (int i = 0; i < 250; ++i) {
-          journal.append(std::to_string(writer), {}, [&](Written, const auto&) { ++confirmed; });
+          writer.append(std::to_string(writer), {}, [&](Written, const auto&) { ++confirmed; });
         }
       });
     }
     writers.clear();
     while (confirmed < 1000) std::this_thread::yield();
-    batches = journal.batches();
-    EXPECT_EQ(journal.waiting(), 0U);
+    batches = writer.batches();
+    EXPECT_EQ(writer.waiting(), 0U);
   }
   EXPECT_EQ(store.kept.size(), 1000U);
   EXPECT_LT(batches, 500U);
 }
 
-TEST(Journal, KeepsTheOrderAndTheLimit) {
+TEST(Writer, KeepsTheOrderAndTheLimit) {
   SlowStore store;
   std::vector<int> confirmed;
   {
-    Journal journal(store, 3);
+    Writer writer(store, 3);
     for (int i = 0; i < 20; ++i) {
-      journal.append("a", {0, 0, std::to_string(i)},
+      writer.append("a", {0, 0, std::to_string(i)},
                      [&, i](Written, const auto&) { confirmed.push_back(i); });
     }
   }
@@ -78,13 +78,13 @@ TEST(Journal, KeepsTheOrderAndTheLimit) {
   for (int i = 0; i < 20; ++i) EXPECT_EQ(confirmed[static_cast<std::size_t>(i)], i);
 }
 
-TEST(Journal, TellsWhatWentWrongAndGoesOn) {
+TEST(Writer, TellsWhatWentWrongAndGoesOn) {
   SlowStore store;
-  Journal journal(store);
+  Writer writer(store);
   const auto ask = [&] {
     std::latch done(1);
     bool failed = false;
-    journal.append("a", {}, [&](Written, const std::optional<Error>& error) {
+    writer.append("a", {}, [&](Written, const std::optional<Error>& error) {
       failed = error.has_value();
       done.count_down();
     });
@@ -101,9 +101,9 @@ TEST(Journal, TellsWhatWentWrongAndGoesOn) {
 [[noreturn]] void write_until_killed(const std::string& path, int confirmations) {
   std::unique_ptr<SqliteStore> store;
   if (SqliteStore::open(path, store)) _exit(1);
-  Journal journal(*store);
+  Writer writer(*store);
   std::function<void(int, std::uint64_t)> next = [&](int table, std::uint64_t number) {
-    journal.append(std::to_string(table), {number, 0, "line " + std::to_string(number)},
+    writer.append(std::to_string(table), {number, 0, "line " + std::to_string(number)},
                    [&, table, number](Written written, const std::optional<Error>& error) {
                      if (error || written != Written::kStored) _exit(2);
                      const std::uint64_t told = number * 8 + static_cast<std::uint64_t>(table);
@@ -115,9 +115,9 @@ TEST(Journal, TellsWhatWentWrongAndGoesOn) {
   for (;;) pause();
 }
 
-TEST(Journal, WhatWasConfirmedOutlivesAKill) {
+TEST(Writer, WhatWasConfirmedOutlivesAKill) {
   const fs::path folder =
-      fs::temp_directory_path() / ("castellan-journal-" + std::to_string(getpid()));
+      fs::temp_directory_path() / ("castellan-writer-" + std::to_string(getpid()));
   for (int round = 0; round < 5; ++round) {
     fs::remove_all(folder);
     fs::create_directories(folder);

@@ -15,19 +15,19 @@
 
 namespace castellan {
 
-class Journal {
+class Writer {
  public:
   // Called once the line is on disk, or is known not to be, in the order in which lines came.
   using Done = std::function<void(Written written, const std::optional<Error>& error)>;
 
-  // The store outlives the journal.
-  explicit Journal(Store& store, std::size_t most_at_once = 1000);
+  // The store outlives the writer.
+  explicit Writer(Store& store, std::size_t most_at_once = 1000);
   // Everything that was given to it is written first.
-  ~Journal();
-  Journal(const Journal&) = delete;
-  Journal& operator=(const Journal&) = delete;
+  ~Writer();
+  Writer(const Writer&) = delete;
+  Writer& operator=(const Writer&) = delete;
 
-  // From any thread; `done` is called on the journal's own, and may append again.
+  // From any thread; `done` is called on the writer's own, and may append again.
   void append(std::string table, Line line, Done done);
 
   // How many lines wait, and how often the store was written to so far.
@@ -50,7 +50,7 @@ class Journal {
   std::vector<Waiting> waiting_;
   std::size_t batches_ = 0;
   bool ending_ = false;
-  std::jthread writer_;  // begins last
+  std::jthread thread_;  // begins last
 };
 
 }  // namespace castellan

@@ -1,4 +1,4 @@
-#include "store/journal.h"
+#include "store/writer.h"
 
 #include <algorithm>
 #include <iterator>
@@ -6,32 +6,32 @@
 
 namespace castellan {
 
-Journal::Journal(Store& store, std::size_t most_at_once)
-    : store_(store), most_at_once_(most_at_once), writer_([this] { run(); }) {}
+Writer::Writer(Store& store, std::size_t most_at_once)
+    : store_(store), most_at_once_(most_at_once), thread_([this] { run(); }) {}
 
-Journal::~Journal() {
+Writer::~Writer() {
   const std::lock_guard lock(mutex_);
   ending_ = true;
   changed_.notify_one();
 }
 
-void Journal::append(std::string table, Line line, Done done) {
+void Writer::append(std::string table, Line line, Done done) {
   const std::lock_guard lock(mutex_);
   waiting_.push_back({{std::move(table), std::move(line)}, std::move(done)});
   changed_.notify_one();
 }
 
-std::size_t Journal::waiting() const {
+std::size_t Writer::waiting() const {
   const std::lock_guard lock(mutex_);
   return waiting_.size();
 }
 
-std::size_t Journal::batches() const {
+std::size_t Writer::batches() const {
   const std::lock_guard lock(mutex_);
   return batches_;
 }
 
-void Journal::run() {
+void Writer::run() {
   for (;;) {
     std::vector<Waiting> batch;
     {
@@ -48,7 +48,7 @@ void Journal::run() {
   }
 }
 
-void Journal::write(std::vector<Waiting>& batch) {
+void Writer::write(std::vector<Waiting>& batch) {
   std::vector<Append> lines;
   lines.reserve(batch.size());
   for (Waiting& each : batch) lines.push_back(std::move(each.append));

@@ -1,0 +1,69 @@
+// The time that the seats of a table have. It is reckoned from the times of the table's lines
+// alone, so that every server finds the same.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "engine/core/seat.h"
+
+namespace castellan {
+
+using Milliseconds = std::int64_t;  // a time since 1970, or a span
+
+struct ClockPlan {
+  enum class Kind : std::uint8_t {
+    kNone,
+    kMove,     // so long for each decision
+    kFischer,  // so long for all, and something for each turn
+  };
+  Kind kind = Kind::kNone;
+  Milliseconds time = 0;
+  Milliseconds increment = 0;
+};
+
+class Clock {
+ public:
+  Clock() = default;
+  explicit Clock(const ClockPlan& plan) : plan_(plan) { left_.fill(plan.time); }
+
+  [[nodiscard]] const ClockPlan& plan() const { return plan_; }
+  // Whose decision is waited for, on a clock or not, and since when.
+  [[nodiscard]] std::optional<Seat> waits_for() const { return running_; }
+  [[nodiscard]] Milliseconds since() const { return since_; }
+
+  // What a seat has left, not below 0.
+  [[nodiscard]] Milliseconds left(Seat seat, Milliseconds now) const {
+    Milliseconds left = left_[index(seat)];
+    if (running_ == seat) left -= now - since_;
+    return left > 0 ? left : 0;
+  }
+  // When the time of whoever is waited for is up.
+  [[nodiscard]] std::optional<Milliseconds> runs_out() const {
+    if (plan_.kind == ClockPlan::Kind::kNone || !running_) return std::nullopt;
+    return since_ + left_[index(*running_)];
+  }
+
+  // From now on this seat is waited for, or nobody. A decision of the same seat again begins anew.
+  void hand_over(std::optional<Seat> next, Milliseconds now) {
+    if (running_) {
+      Milliseconds& left = left_[index(*running_)];
+      left -= now - since_;
+      if (left < 0) left = 0;
+      if (plan_.kind == ClockPlan::Kind::kFischer && next != running_) left += plan_.increment;
+    }
+    running_ = next;
+    since_ = now;
+    if (plan_.kind == ClockPlan::Kind::kMove && next) left_[index(*next)] = plan_.time;
+  }
+
+ private:
+  ClockPlan plan_;
+  std::array<Milliseconds, kMostSeats> left_{};
+  std::optional<Seat> running_;
+  Milliseconds since_ = 0;
+};
+
+}  // namespace castellan

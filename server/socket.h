@@ -1,0 +1,26 @@
+// One client's WebSocket: texts in, texts out, with limits on both.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/message.hpp>
+#include <chrono>
+#include <string>
+
+#include "server/hall.h"
+
+namespace castellan {
+
+struct SocketSettings {
+  std::chrono::seconds patience{30};  // for the handshake, and for the answer to a ping
+  Allowance requests{200, 50};        // who asks faster is read more slowly
+};
+
+// Until the client leaves, is silent, breaks the protocol, or takes nothing of what it is sent.
+boost::asio::awaitable<void> converse_by_socket(
+    boost::beast::tcp_stream stream,
+    boost::beast::http::request<boost::beast::http::empty_body> request, Hall& hall,
+    std::string address, SocketSettings settings);
+
+}  // namespace castellan

@@ -1,0 +1,26 @@
+// A room as JSON, for one viewer: what docs/server.md calls SUMMARY, STATE, SAID and ASK. Nothing
+// else of a room ever leaves the server.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <nlohmann/json_fwd.hpp>
+
+#include "server/room.h"
+
+namespace castellan {
+
+// How many connections each seat has.
+using Presence = std::array<std::size_t, kMostSeats>;
+
+// What anybody may know who knows the table's name.
+nlohmann::json summary_json(const Room& room, const Presence& presence, Milliseconds now);
+// All that a viewer may know.
+nlohmann::json state_json(const Room& room, const Presence& presence, Milliseconds now,
+                          Seat viewer);
+// The game as a viewer sees it; null before it begins.
+nlohmann::json view_of(const Room& room, Seat viewer);
+nlohmann::json said_json(const Spoken& spoken);
+nlohmann::json question_json(const Room& room);  // null where nothing is asked
+
+}  // namespace castellan
