@@ -127,6 +127,9 @@ describe("a remote table", () => {
     expect(new RemoteTable((await sit()).room).seen).toBe(1);
     expect(new RemoteTable((await sit({ ...now, you: 1 })).room).seen).toBe(2);
     expect(new RemoteTable((await sit({ ...now, you: null })).room).seen).toBe(2);
+    const dealt = { ...step(0, 0), mover: "chance" as const };
+    expect(new RemoteTable((await sit({ ...now, steps: [dealt, dealt] })).room).seen).toBe(2);
+    expect(new RemoteTable((await sit({ ...now, steps: [dealt, step(1, 1)] })).room).seen).toBe(1);
   });
 
   it("looks ended when somebody resigned", async () => {

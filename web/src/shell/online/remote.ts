@@ -57,10 +57,13 @@ export class RemoteTable implements Table {
     this.room.listen(changed);
   }
 
-  /** After one's last own step; those who look on have seen everything. */
+  /** All up to one's last own step, or the deal before the first; those who look on have seen everything. */
   get seen(): number {
     const { you, steps } = this.room;
-    return you === null ? steps.length : steps.findLastIndex(({ mover }) => mover === you) + 1;
+    if (you === null) return steps.length;
+    const last = steps.findLastIndex(({ mover }) => mover === you);
+    const first = steps.findIndex(({ mover }) => mover !== "chance");
+    return last >= 0 ? last + 1 : first >= 0 ? first : steps.length;
   }
 
   async view(_: Viewer, at?: number): Promise<View> {

@@ -338,7 +338,9 @@ export class Play {
         this.behind = false;
         await this.refresh(this.course);
       }
-      if (!this.ended) this.speak();
+      // What computers do is told once they are done; what was told is not told again.
+      const news = this.unsaid.length > 0 || this.announcement === "" || this.over;
+      if (!this.ended && news && this.thinking === null) this.speak();
     } finally {
       this.catching = false;
     }
