@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
+import { inject, onTestFinished } from "vitest";
 import { begun, host, join, turn } from "./company";
 import { findings } from "./axe";
+import { serve } from "./setup";
 import { live, place, playStep, ready, sentence } from "./table";
 import { expect, phone, test } from "./visit";
 
@@ -192,7 +194,11 @@ test("alone with a computer: undo, a hint, and the proof of fair shuffles at the
 });
 
 test("a listed table is found in the lobby, with its clocks", async ({ open }) => {
-  const [ann, bob] = [await open(), await open({ ...phone, chance: 2 })];
+  // On a server of its own: everybody else's lobby stays as it is.
+  const server = await serve(inject("castellan"), inject("dist"));
+  onTestFinished(server.end);
+  const { address } = server;
+  const [ann, bob] = [await open({ address }), await open({ ...phone, chance: 2, address })];
   await host(ann, "Ann", { more: { listed: true, clock: { kind: "fischer", seconds: 600, increment: 10 } } });
   await bob.goto("/#/settings");
   await bob.goto("/#/");
