@@ -210,3 +210,21 @@ test("a listed table is found in the lobby, with its clocks", async ({ open }) =
   await expect.poll(() => ann.getByRole("timer").first().textContent()).toMatch(/^(9:5\d|10:00)$/);
   expect(await ann.getByRole("timer").count()).toBe(2);
 });
+
+test("over plain http in a home network everything works, by hand where browsers give less", async ({ open, wrong }) => {
+  const address = inject("address").replace("localhost", "castellan.home");
+  const [ann, bob] = [await open({ address }), await open({ address, chance: 2 })];
+  expect(await ann.evaluate(() => [isSecureContext, "clipboard" in navigator, crypto.subtle === undefined])).toEqual([false, false, true]);
+  const table = await host(ann, "Ann");
+  await ann.getByRole("button", { name: "Copy: My seat link" }).click();
+  await ann.getByText(/The link is (in the clipboard|selected)/).waitFor();
+  await ann.getByText("This browser offers no notifications here").waitFor();
+  await join(bob, table, 1, "Bob");
+  await begun(ann, bob);
+  const [mover, other] = (await turn(ann)) ? [ann, bob] : [bob, ann];
+  await handOn(mover);
+  await expect.poll(() => turn(other)).toBe(true);
+  // Browsers remark that one header is only for encrypted connections.
+  expect(wrong.filter((each) => !each.includes("Cross-Origin-Opener-Policy"))).toEqual([]);
+  wrong.length = 0;
+});

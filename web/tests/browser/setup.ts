@@ -51,6 +51,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     executablePath: "/usr/bin/chromium",
     args: [
       "--no-sandbox",
+      // A machine of a home network, to which browsers give less over plain http.
+      "--host-resolver-rules=MAP castellan.home 127.0.0.1",
       "--disable-gpu",
       "--disable-quic",
       "--no-first-run",
