@@ -97,7 +97,8 @@ export class RemoteTable implements Table {
   }
 
   async preview(_: number, action: number): Promise<Event[]> {
-    return (await this.room.ask("preview", { action })).events;
+    // Where the connection was lost meanwhile, nobody looks at it any more.
+    return (await this.room.ask("preview", { action }, () => false)).events ?? [];
   }
 
   /** The server does it. */
