@@ -2,6 +2,7 @@
 // alone, so that every server finds the same.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -26,6 +27,9 @@ struct ClockPlan {
 
 class Clock {
  public:
+  // For a reaction, at most; whoever does not answer in time declines.
+  static constexpr Milliseconds kReaction = 30'000;
+
   Clock() = default;
   explicit Clock(const ClockPlan& plan) : plan_(plan) { left_.fill(plan.time); }
 
@@ -34,27 +38,32 @@ class Clock {
   [[nodiscard]] std::optional<Seat> waits_for() const { return running_; }
   [[nodiscard]] Milliseconds since() const { return since_; }
 
+  // Whether that is a reaction out of turn, which has a time of its own.
+  [[nodiscard]] bool reacting() const { return reacting_; }
+
   // What a seat has left, not below 0.
   [[nodiscard]] Milliseconds left(Seat seat, Milliseconds now) const {
     Milliseconds left = left_[index(seat)];
-    if (running_ == seat) left -= now - since_;
+    if (running_ == seat && !reacting_) left -= now - since_;
     return left > 0 ? left : 0;
   }
   // When the time of whoever is waited for is up.
   [[nodiscard]] std::optional<Milliseconds> runs_out() const {
     if (plan_.kind == ClockPlan::Kind::kNone || !running_) return std::nullopt;
+    if (reacting_) return since_ + std::min(plan_.time, kReaction);
     return since_ + left_[index(*running_)];
   }
 
   // From now on this seat is waited for, or nobody. A decision of the same seat again begins anew.
-  void hand_over(std::optional<Seat> next, Milliseconds now) {
-    if (running_) {
+  void hand_over(std::optional<Seat> next, bool reacting, Milliseconds now) {
+    if (running_ && !reacting_) {
       Milliseconds& left = left_[index(*running_)];
       left -= now - since_;
       if (left < 0) left = 0;
       if (plan_.kind == ClockPlan::Kind::kFischer && next != running_) left += plan_.increment;
     }
     running_ = next;
+    reacting_ = reacting;
     since_ = now;
     if (plan_.kind == ClockPlan::Kind::kMove && next) left_[index(*next)] = plan_.time;
   }
@@ -63,6 +72,7 @@ class Clock {
   ClockPlan plan_;
   std::array<Milliseconds, kMostSeats> left_{};
   std::optional<Seat> running_;
+  bool reacting_ = false;
   Milliseconds since_ = 0;
 };
 

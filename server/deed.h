@@ -25,6 +25,7 @@ struct Opened {
   ClockPlan clock;
   bool listed = false;
   bool hints = false;
+  bool patient = false;                  // nobody declines by itself, so that no wait tells a hand
   std::string seed;                      // in hex; nobody is told before the end
   std::string host;                      // hash of the host's secret
   std::vector<std::string> invitations;  // hashes, by seat
@@ -40,6 +41,7 @@ struct Opened {
     field("increment", self.clock.increment);
     field("listed", self.listed);
     field("hints", self.hints);
+    field("patient", self.patient);
     field("seed", self.seed);
     field("host", self.host);
     field("invitations", self.invitations);
@@ -195,6 +197,18 @@ struct Returned {
   static void fields(auto& self, auto&& field) { field("seat", self.seat); }
 };
 
+// Whether a seat wants to be asked out of its turn, or always declines.
+struct Ordered {
+  static constexpr std::string_view kName = "order";
+  Seat seat{};
+  bool decline = false;
+
+  static void fields(auto& self, auto&& field) {
+    field("seat", self.seat);
+    field("decline", self.decline);
+  }
+};
+
 struct Renamed {
   static constexpr std::string_view kName = "rename";
   Seat seat{};
@@ -214,8 +228,9 @@ struct Followed {
   static void fields(auto& self, auto&& field) { field("table", self.table); }
 };
 
-using Deed = std::variant<Opened, Invited, Claimed, Readied, Filled, Acted, TookBack, Said, Asked,
-                          Answered, Resigned, TimedOut, Replaced, Returned, Renamed, Followed>;
+using Deed =
+    std::variant<Opened, Invited, Claimed, Readied, Filled, Acted, TookBack, Said, Asked, Answered,
+                 Resigned, TimedOut, Replaced, Returned, Ordered, Renamed, Followed>;
 
 // A line of JSON, and back; an error names what is wrong with a line.
 std::string write_deed(const Deed& deed);

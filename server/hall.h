@@ -220,6 +220,7 @@ class Hall {
   void resign(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer);
   void replace(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer);
   void come_back(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer);
+  void order(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer);
   void rename(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer);
   void invite(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer);
   void computer(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer);

@@ -107,6 +107,7 @@ void Hall::open(const std::string& address, std::string_view body, const Reply& 
   opened.clock = read_clock(request);
   opened.listed = flag(request, "listed");
   opened.hints = flag(request, "hints");
+  opened.patient = flag(request, "patient");
   if (const auto series = request.find("series")) opened.series = series->string();
   opened.seed = to_hex(new_seed());
   const std::string host = new_secret();

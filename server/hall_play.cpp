@@ -65,6 +65,7 @@ std::span<const Hall::Command> Hall::commands() {
   static constexpr auto kWhat = names({"what"});
   static constexpr auto kYes = names({"yes"});
   static constexpr auto kReplace = names({"seat", "level"});
+  static constexpr auto kDecline = names({"decline"});
   static constexpr auto kName = names({"name"});
   static constexpr auto kInvite = names({"host", "seat"});
   static constexpr auto kComputer = names({"host", "seat", "level"});
@@ -84,6 +85,7 @@ std::span<const Hall::Command> Hall::commands() {
                               {"resign", &Hall::resign, kNothing, true},
                               {"replace", &Hall::replace, kReplace, true},
                               {"return", &Hall::come_back, kNothing, true},
+                              {"order", &Hall::order, kDecline, true},
                               {"rename", &Hall::rename, kName, true},
                               {"invite", &Hall::invite, kInvite},
                               {"computer", &Hall::computer, kComputer},
@@ -121,9 +123,8 @@ void Hall::say_goodbye() {
 }
 
 bool Hall::at_rest() const {
-  return writer_.waiting() == 0 &&
-         std::none_of(places_.begin(), places_.end(),
-                      [](const auto& each) { return each.second->busy; });
+  return writer_.waiting() == 0 && std::none_of(places_.begin(), places_.end(),
+                                                [](const auto& each) { return each.second->busy; });
 }
 
 void Hall::hear(const std::shared_ptr<Guest>& guest, std::string_view text) {
@@ -385,6 +386,11 @@ void Hall::replace(const Ask& ask, const PlacePtr& place, const Reader& request,
 void Hall::come_back(const Ask& ask, const PlacePtr& place, const Reader& /*request*/,
                      Seat viewer) {
   do_deed(ask, place, Returned{viewer});
+}
+
+void Hall::order(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer) {
+  const bool decline = request.at("decline").boolean();
+  if (!request.failed()) do_deed(ask, place, Ordered{viewer, decline});
 }
 
 void Hall::rename(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer) {

@@ -309,6 +309,7 @@ struct Room::Refusing {
     if (!room.chair(deed.seat).away) return error("error.return");
     return std::nullopt;
   }
+  std::optional<Error> operator()(const Ordered& deed) const { return unless_player(deed.seat); }
   std::optional<Error> operator()(const Renamed& deed) const {
     if (auto wrong = unless_seat(deed.seat)) return wrong;
     if (!room.chair(deed.seat).taken()) return error("error.seat-free");
@@ -398,6 +399,12 @@ struct Room::Adding {
     settle();
   }
   void operator()(const TimedOut& deed) const {
+    if (room.clock_.reacting()) {
+      static_cast<void>(
+          room.table_->apply(deed.seat, std::array{*room.table_->position().decline()}));
+      room.table_->play_chance();
+      return room.after_change(line.at);
+    }
     room.give_up(Ended::Kind::kTime, deed.seat, line.at);
     settle();
   }
@@ -413,6 +420,10 @@ struct Room::Adding {
     chair.level.clear();
     chair.away = false;
     room.after_change(line.at);
+  }
+  void operator()(const Ordered& deed) const {
+    room.chair(deed.seat).declines = deed.decline;
+    if (deed.decline) room.after_change(line.at);
   }
   void operator()(const Renamed& deed) const {
     room.chair(deed.seat).name = deed.name;
@@ -466,12 +477,32 @@ void Room::begin_if_ready(Milliseconds at) {
 
 // The game is another than before: whose time runs, whether it is over, and what was asked of it.
 void Room::after_change(Milliseconds at) {
+  decline_by_itself();
   if (question_ && question_->what == Wish::kTakeBack) question_.reset();
   if (table_->over() && !ended_) {
     end(Ended::Kind::kPlayed, std::nullopt, table_->position().returns());
   }
   const auto mover = to_move();
-  clock_.hand_over(mover && chair(*mover).level.empty() ? mover : std::nullopt, at);
+  const bool person = mover && chair(*mover).level.empty();
+  const bool reacting = person && table_->position().decline().has_value();
+  clock_.hand_over(person ? mover : std::nullopt, reacting, at);
+}
+
+// Who is asked out of turn and cannot do anything, or never wants to, does not keep others waiting,
+// unless a wait must not tell who holds what.
+void Room::decline_by_itself() {
+  if (ended_) return;
+  ActionList legal;
+  for (;;) {
+    const Seat mover = table_->position().to_move();
+    const auto decline = table_->position().decline();
+    if (!is_seat(mover) || !decline || !chair(mover).level.empty()) return;
+    table_->position().legal(legal);
+    const bool forced = legal.size() == 1 && !opened_.patient;
+    if (!forced && !chair(mover).declines) return;
+    static_cast<void>(table_->apply(mover, std::array{*decline}));
+    table_->play_chance();
+  }
 }
 
 void Room::end(Ended::Kind kind, std::optional<Seat> seat, const Returns& returns) {

@@ -34,7 +34,8 @@ struct Chair {
   std::string token;       // hash; "" while nobody sat down
   std::string nonce;
   bool ready = false;
-  bool away = false;  // replaced, and may return
+  bool away = false;      // replaced, and may return
+  bool declines = false;  // whenever it is asked out of its turn
 
   [[nodiscard]] bool taken() const { return !token.empty(); }
   // Somebody who can be asked.
@@ -113,6 +114,7 @@ class Room {
   [[nodiscard]] bool playing() const { return table_ && !ended_; }
   void begin_if_ready(Milliseconds at);
   void after_change(Milliseconds at);
+  void decline_by_itself();
   void give_up(Ended::Kind kind, Seat seat, Milliseconds at);
   void end(Ended::Kind kind, std::optional<Seat> seat, const Returns& returns);
   void grant(const Question& question, Milliseconds at);

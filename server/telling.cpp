@@ -25,6 +25,7 @@ json chairs_json(const Room& room, const Presence& presence) {
                     {"ready", chair.ready},
                     {"present", presence[i] > 0},
                     {"away", chair.away},
+                    {"declines", chair.declines},
                     {"computer", text_or_null(chair.level)}});
   }
   return list;
@@ -34,6 +35,7 @@ json clock_json(const Room& room, Milliseconds now) {
   const ClockPlan& plan = room.clock().plan();
   json clock{{"kind", name_of(plan.kind)}, {"now", now}};
   clock["running"] = seat_or_null(room.clock().waits_for());
+  clock["reacting"] = room.clock().reacting();
   if (plan.kind == ClockPlan::Kind::kNone) return clock;
   clock["seconds"] = plan.time / 1000;
   clock["increment"] = plan.increment / 1000;
@@ -75,6 +77,7 @@ json summary_json(const Room& room, const Presence& presence, Milliseconds now) 
           {"clock", clock_json(room, now)},
           {"listed", room.opened().listed},
           {"hints", room.opened().hints},
+          {"patient", room.opened().patient},
           {"series", series_json(room)},
           {"commitment", to_hex(room.commitment())},
           {"begun", room.table() != nullptr},

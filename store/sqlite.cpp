@@ -93,8 +93,13 @@ class OneFile final : public SqliteStore {
     names_ = Statement(
         db,
         "SELECT table_id FROM lines WHERE number = 1 AND table_id > ? ORDER BY table_id LIMIT ?");
+    survey_ = Statement(db,
+                        "SELECT f.table_id, l.number, l.at FROM lines f JOIN lines l "
+                        "ON l.table_id = f.table_id AND l.number = "
+                        "(SELECT max(number) FROM lines WHERE table_id = f.table_id) "
+                        "WHERE f.number = 1 AND f.table_id > ? ORDER BY f.table_id LIMIT ?");
     remove_ = Statement(db, "DELETE FROM lines WHERE table_id = ?");
-    for (const Statement* each : {&insert_, &there_, &read_, &names_, &remove_}) {
+    for (const Statement* each : {&insert_, &there_, &read_, &names_, &survey_, &remove_}) {
       if (!each->ready()) return error_of(db);
     }
     return std::nullopt;
@@ -125,6 +130,16 @@ class OneFile final : public SqliteStore {
     const std::lock_guard lock(mutex_);
     names_.with(after, signed_of(most));
     return each_row(names_, [&] { names.push_back(names_.text(0)); });
+  }
+
+  std::optional<Error> survey(std::string_view after, std::size_t most,
+                              std::vector<Extent>& extents) override {
+    const std::lock_guard lock(mutex_);
+    survey_.with(after, signed_of(most));
+    return each_row(survey_, [&] {
+      extents.push_back(
+          {survey_.text(0), static_cast<std::uint64_t>(survey_.integer(1)), survey_.integer(2)});
+    });
   }
 
   std::optional<Error> remove(std::string_view table, bool& was_there) override {
@@ -207,6 +222,7 @@ class OneFile final : public SqliteStore {
   Statement there_;
   Statement read_;
   Statement names_;
+  Statement survey_;
   Statement remove_;
 };
 

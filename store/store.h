@@ -37,12 +37,27 @@ struct Append {
   Written written{};  // filled in
 };
 
+// How much there is of a table.
+struct Extent {
+  std::string table;
+  std::uint64_t lines = 0;
+  std::int64_t changed = 0;  // when the last line came
+
+  friend bool operator==(const Extent&, const Extent&) = default;
+};
+
+// Somebody wrote to a table, and the last line is now this; 0: look again, the table may even be
+// gone. A table without a name: anything may have happened to any of them.
+using Heard = std::function<void(std::string_view table, std::uint64_t number)>;
+
 // May be used by several threads.
 class Store {
  public:
   virtual ~Store() = default;
 
-  // All lines in one go, on disk when this returns. With an error none of them is stored.
+  // All lines in one go, on disk when this returns. With an error none of them is stored, unless it
+  // was the connection to a database that broke: then nobody knows, and the same lines again settle
+  // it.
   virtual std::optional<Error> append(std::span<Append> lines) = 0;
   // The lines of a table with numbers above `after`, at most so many, in order.
   virtual std::optional<Error> read(std::string_view table, std::uint64_t after, std::size_t most,
@@ -50,14 +65,21 @@ class Store {
   // The names of tables in alphabetical order, those behind `after`, at most so many.
   virtual std::optional<Error> tables(std::string_view after, std::size_t most,
                                       std::vector<std::string>& names) = 0;
+  // The same tables with what there is of each.
+  virtual std::optional<Error> survey(std::string_view after, std::size_t most,
+                                      std::vector<Extent>& extents) = 0;
   // Forgets a table; says whether there was one.
   virtual std::optional<Error> remove(std::string_view table, bool& was_there) = 0;
 
-  // Calls `heard` for lines that others, or this store, wrote, from a thread of its own: the table
-  // and the number of its last line, or no table and 0 where anything may have been missed. Nothing
-  // ends it. A store that nobody shares has nothing to tell.
-  using Heard = std::function<void(std::string_view table, std::uint64_t number)>;
-  virtual void listen(Heard /*heard*/) {}
+  // A sound copy of everything as it is now in a new file, while others go on reading and writing;
+  // refused where the database has tools of its own for that.
+  virtual std::optional<Error> backup(const std::string& path) = 0;
+  // Gives back the room of what was removed.
+  virtual std::optional<Error> compact() = 0;
+
+  // From now on tells what is written by anybody, this store's own lines too, on a thread of the
+  // store's; an empty function ends it. A store that nobody shares has nothing to tell.
+  virtual void listen(const Heard& /*heard*/) {}
 };
 
 }  // namespace castellan

@@ -62,6 +62,13 @@ class BoxedPosition final : public Position {
       return {};
     }
   }
+  [[nodiscard]] std::optional<Action> decline() const override {
+    if constexpr (AsksOutOfTurn<Rules>) {
+      return rules_.decline(state_);
+    } else {
+      return std::nullopt;
+    }
+  }
   [[nodiscard]] std::uint64_t hash() const override { return hash_of(state_); }
 
   [[nodiscard]] Action seen(Action action, Seat viewer) const override {

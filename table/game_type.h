@@ -42,6 +42,8 @@ class Position {
   [[nodiscard]] virtual Action chance_at(std::uint32_t ticket) const = 0;
   virtual void apply(Action action) = 0;
   [[nodiscard]] virtual Seat to_move_after(Action action) const = 0;
+  // Where the seat to move is asked out of its turn: how it declines.
+  [[nodiscard]] virtual std::optional<Action> decline() const = 0;
   [[nodiscard]] virtual Scores scores() const = 0;
   [[nodiscard]] virtual Returns returns() const = 0;
   [[nodiscard]] virtual Merits merits() const = 0;  // once over; nothing where there is no series

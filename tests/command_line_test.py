@@ -104,7 +104,7 @@ def match(*args, agents=("random", "greedy"), games="20", seed="5"):
 # The program.
 def test_help_names_every_command():
     text = prints("--help")
-    commands = "games play serve rules replay review verify match tournament sprt bench protocol schema"
+    commands = "games play serve admin rules replay review verify match tournament sprt bench protocol schema"
     for command in commands.split():
         expect_in(f"\n  {command} ", text)
         expect_in("Usage:", prints(command, "--help"))
@@ -112,7 +112,7 @@ def test_help_names_every_command():
 
 def test_a_command_is_needed_and_must_exist_and_so_must_a_language():
     refused([], "subcommand is required", "--help")
-    refused(["dance"], '"dance"', "games, play, learn, serve, rules")
+    refused(["dance"], '"dance"', "games, play, learn, serve, admin, rules")
     refused(["games", "dance"], "dance", "--help")
     refused(["games", "--dance"], "--dance", "--help")
     refused(["games", "--language", "tlh"], '"tlh"', "de, en")

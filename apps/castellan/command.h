@@ -61,6 +61,7 @@ void add_games(CLI::App& app);
 void add_play(CLI::App& app);
 void add_learn(CLI::App& app);
 void add_serve(CLI::App& app);
+void add_admin(CLI::App& app);
 void add_rules(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_review(CLI::App& app);

@@ -14,7 +14,7 @@
 #include "apps/castellan/command.h"
 #include "apps/castellan/terminal/screen.h"
 #include "server/server.h"
-#include "store/sqlite.h"
+#include "store/open.h"
 
 extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX leaves it to us
 
@@ -83,6 +83,7 @@ void log(const Served& served) {
 }
 
 void serve(ServeChoice& choice) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of the store, not the end
   choice.server.folder = web_folder(choice.web);
   choice.server.patience = std::chrono::seconds(choice.patience);
   choice.server.listening = [&choice](const std::string& url) {
@@ -91,9 +92,9 @@ void serve(ServeChoice& choice) {
     if (choice.open) open_browser(url);
   };
   if (choice.log) choice.server.served = log;
-  std::unique_ptr<SqliteStore> store;
+  std::unique_ptr<Store> store;
   if (choice.store != "none") {
-    if (const auto error = SqliteStore::open(choice.store, store)) fail(*error);
+    if (const auto error = open_store(choice.store, store)) fail(*error);
     choice.server.store = store.get();
   }
   if (const auto error = castellan::serve(choice.server)) fail(*error);
@@ -113,10 +114,15 @@ void add_serve(CLI::App& app) {
   command->add_option("--patience", choice.patience, "Seconds that a client may be idle or slow")
       ->check(CLI::Range(1, 3600))
       ->capture_default_str();
-  command->add_option("--store", choice.store, "Where tables are kept: a file, or none")
+  command
+      ->add_option("--store", choice.store,
+                   "Where tables are kept: a file, postgresql://…, or none")
       ->capture_default_str();
   command->add_option("--thinkers", choice.server.thinkers, "Threads for computers at tables")
       ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  command->add_option("--clients", choice.server.most_clients, "Connections in all; others wait")
+      ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
   command
       ->add_option("--connections", choice.server.most_of_address,

@@ -11,6 +11,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -86,6 +87,11 @@ class Castelli {
   [[nodiscard]] constexpr State initial_state() const;
   [[nodiscard]] constexpr Seat current_player(const State& s) const;
   constexpr void legal_actions(const State& s, ActionList& list) const;
+  // Whoever might have a Steward or a Guard is asked, and may say no.
+  [[nodiscard]] constexpr std::optional<Action> decline(const State& s) const {
+    if (s.phase != Phase::kSteward && s.phase != Phase::kGuard) return std::nullopt;
+    return kPassAction;
+  }
   [[nodiscard]] constexpr RuleId why_not(const State& s, Action a) const;
   constexpr void apply_action(State& s, Action a) const;
   [[nodiscard]] constexpr Scores scores(const State& s) const;

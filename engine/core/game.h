@@ -20,6 +20,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <type_traits>
@@ -94,5 +95,12 @@ template <Game G>
 constexpr Action draw(const G& rules, const typename G::State& state, Rng& rng) {
   return rules.chance_at(state, rng.below(rules.chance_total(state)));
 }
+
+// A game in which seats are asked out of their turn may say by which action the seat to move
+// declines; nothing where it is not asked so. It must not depend on what others cannot know.
+template <class G>
+concept AsksOutOfTurn = Game<G> && requires(const G& rules, const typename G::State& state) {
+  { rules.decline(state) } -> std::same_as<std::optional<Action>>;
+};
 
 }  // namespace castellan

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/core/hex.h"
+#include "engine/core/rng.h"
 #include "server/secret.h"
 #include "server/telling.h"
 #include "table/record.h"
@@ -337,6 +338,41 @@ TEST_F(RoomTest, ASeriesGoesOnAsItsGameSays) {
   EXPECT_EQ(next.opened().records[0], write_record(*room_.table()));
 }
 
+// In Castelli others are asked for a Steward or a Guard in the middle of a turn.
+TEST_F(RoomTest, WhoIsAskedOutOfTurnHasATimeOfTheirOwnAndMayHaveItDeclined) {
+  Opened opened = plan("castelli", "seats=2", {"", ""});
+  opened.clock = {ClockPlan::Kind::kFischer, 3'600'000, 0};
+  opened.patient = true;
+  begin(opened);
+  // Random play comes to such a question sooner or later.
+  Rng rng(5);
+  const auto asked = [this] { return room_.table()->position().decline().has_value(); };
+  const auto play_until_asked = [&] {
+    while (!room_.ended() && !asked()) {
+      ActionList legal;
+      room_.table()->position().legal(legal);
+      const Action action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+      ASSERT_EQ(add(Acted{*room_.to_move(), room_.entries(), {room_.game().text(action)}}), "");
+    }
+  };
+  play_until_asked();
+  ASSERT_FALSE(room_.ended());
+  EXPECT_TRUE(room_.clock().reacting());
+  const Seat asked_seat = *room_.to_move();
+  const Milliseconds left = room_.clock().left(asked_seat, now_);
+  EXPECT_EQ(add(TimedOut{asked_seat}, Clock::kReaction - 1), "error.line");
+  const std::uint64_t entries = room_.entries();
+  EXPECT_EQ(add(TimedOut{asked_seat}, 1), "");
+  EXPECT_FALSE(room_.ended()) << "who does not answer declines, and loses nothing";
+  EXPECT_GT(room_.entries(), entries);
+  EXPECT_EQ(room_.clock().left(asked_seat, now_), left) << "a reaction has a time of its own";
+
+  EXPECT_EQ(add(Ordered{seat_at(0), true}), "");
+  EXPECT_EQ(add(Ordered{seat_at(1), true}), "");
+  play_until_asked();
+  EXPECT_TRUE(room_.ended()) << "nobody is asked any more";
+}
+
 // Nothing of what opens or decides anything is told to anybody.
 TEST_F(RoomTest, NoSecretIsTold) {
   begin();
@@ -356,7 +392,7 @@ TEST_F(RoomTest, NoSecretIsTold) {
 
 TEST(Deed, EveryKindIsReadAsItWasWritten) {
   const std::vector<Deed> deeds{
-      Opened{"g", "o", {"", "page"}, {}, true, true, "s", "h", {"i", ""}, "k", {"r\n"}},
+      Opened{"g", "o", {"", "page"}, {}, true, true, true, "s", "h", {"i", ""}, "k", {"r\n"}},
       Invited{seat_at(1), "i"},
       Claimed{seat_at(1), "n\"", "t"},
       Readied{seat_at(2), "n"},

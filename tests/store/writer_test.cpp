@@ -35,7 +35,12 @@ class SlowStore : public Store {
   std::optional<Error> tables(std::string_view, std::size_t, std::vector<std::string>&) override {
     return std::nullopt;
   }
+  std::optional<Error> survey(std::string_view, std::size_t, std::vector<Extent>&) override {
+    return std::nullopt;
+  }
   std::optional<Error> remove(std::string_view, bool&) override { return std::nullopt; }
+  std::optional<Error> backup(const std::string&) override { return std::nullopt; }
+  std::optional<Error> compact() override { return std::nullopt; }
 
   std::atomic<bool> failing = false;
   std::vector<std::string> kept;
@@ -71,7 +76,7 @@ TEST(Writer, KeepsTheOrderAndTheLimit) {
     Writer writer(store, 3);
     for (int i = 0; i < 20; ++i) {
       writer.append("a", {0, 0, std::to_string(i)},
-                     [&, i](Written, const auto&) { confirmed.push_back(i); });
+                    [&, i](Written, const auto&) { confirmed.push_back(i); });
     }
   }
   ASSERT_EQ(confirmed.size(), 20U) << "all are written before it ends";
@@ -104,12 +109,12 @@ TEST(Writer, TellsWhatWentWrongAndGoesOn) {
   Writer writer(*store);
   std::function<void(int, std::uint64_t)> next = [&](int table, std::uint64_t number) {
     writer.append(std::to_string(table), {number, 0, "line " + std::to_string(number)},
-                   [&, table, number](Written written, const std::optional<Error>& error) {
-                     if (error || written != Written::kStored) _exit(2);
-                     const std::uint64_t told = number * 8 + static_cast<std::uint64_t>(table);
-                     if (write(confirmations, &told, sizeof told) != sizeof told) _exit(3);
-                     next(table, number + 1);
-                   });
+                  [&, table, number](Written written, const std::optional<Error>& error) {
+                    if (error || written != Written::kStored) _exit(2);
+                    const std::uint64_t told = number * 8 + static_cast<std::uint64_t>(table);
+                    if (write(confirmations, &told, sizeof told) != sizeof told) _exit(3);
+                    next(table, number + 1);
+                  });
   };
   for (int table = 0; table < 8; ++table) next(table, 1);
   for (;;) pause();

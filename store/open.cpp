@@ -1,0 +1,31 @@
+#include "store/open.h"
+
+#include <utility>
+
+#include "store/postgres.h"
+#include "store/sqlite.h"
+
+namespace castellan {
+namespace {
+
+template <class Kind>
+std::optional<Error> open_as(const std::string& where, std::unique_ptr<Store>& store) {
+  std::unique_ptr<Kind> opened;
+  if (auto error = Kind::open(where, opened)) return error;
+  store = std::move(opened);
+  return std::nullopt;
+}
+
+}  // namespace
+
+bool is_address(std::string_view where) { return where.find("://") != std::string_view::npos; }
+
+std::optional<Error> open_store(const std::string& where, std::unique_ptr<Store>& store) {
+  if (!is_address(where)) return open_as<SqliteStore>(where, store);
+  const std::string scheme = where.substr(0, where.find("://"));
+  if (scheme == "postgresql" || scheme == "postgres") return open_as<PostgresStore>(where, store);
+  // The rest may hold a password.
+  return Error{"error.store-address", {{"scheme", scheme}}};
+}
+
+}  // namespace castellan
