@@ -149,6 +149,7 @@ describe("clocks", () => {
     expect(left(told, 0, 5000)).toBe(30_000);
     expect(left(told, 1, 5000)).toBe(35_000);
     expect(left(told, 1, 50_000)).toBe(0);
+    expect(left({ ...told, reacting: true }, 1, 5000)).toBe(40_000);
     expect(left(told, 2, 0)).toBeNull();
     expect(left({ kind: "none" }, 0, 0)).toBeNull();
   });

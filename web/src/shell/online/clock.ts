@@ -2,11 +2,14 @@
 import type { Words } from "../words";
 import type { Clock, ClockKind } from "./protocol";
 
+/** Whether a seat's own time runs: who is asked out of turn has another for that. */
+export const runs = (clock: Clock, seat: number): boolean => clock.kind !== "none" && clock.running === seat && clock.reacting !== true;
+
 /** Milliseconds that a seat has left, so long after the server said so; null: it has no clock. */
 export function left(clock: Clock, seat: number, since: number): number | null {
   const told = clock.left?.[seat] ?? null;
   if (told === null) return null;
-  return Math.max(0, clock.running === seat ? told - since : told);
+  return Math.max(0, runs(clock, seat) ? told - since : told);
 }
 
 /** 1:05, 12:00, 1:00:00; over a day in days and hours. The last begun second is still there. */

@@ -14,13 +14,15 @@ export interface Seat {
   away: boolean;
   /** The level that plays it now, also where a person left. */
   computer: string | null;
+  /** Does not want to be asked out of its turn. */
+  declines?: boolean;
 }
 
 export type ClockKind =
   | { kind: "none" }
   | { kind: "move"; seconds: number }
   | { kind: "fischer"; seconds: number; increment: number };
-export type Clock = ClockKind & { left?: (number | null)[]; now?: number; running?: number | null };
+export type Clock = ClockKind & { left?: (number | null)[]; now?: number; running?: number | null; reacting?: boolean };
 
 export interface Over {
   kind: "played" | "resigned" | "time" | "draw" | "aborted";
@@ -98,6 +100,7 @@ export interface Requests {
   resign: { ask: object; reply: object };
   replace: { ask: { seat: number; level: string }; reply: object };
   return: { ask: object; reply: object };
+  order: { ask: { decline: boolean }; reply: object };
   rename: { ask: { name: string }; reply: object };
   invite: { ask: { host: string; seat: number }; reply: { invitation: string } };
   computer: { ask: { host: string; seat: number; level: string }; reply: object };
