@@ -41,8 +41,12 @@ async function answer(request) {
   return kept ?? fetch(request);
 }
 
+// What the server says of its tables is never kept.
+const asksServer = ({ pathname }) => pathname.startsWith(new URL("./api/", self.location).pathname);
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET" || new URL(request.url).origin !== self.location.origin) return;
+  const address = new URL(request.url);
+  if (request.method !== "GET" || address.origin !== self.location.origin || asksServer(address)) return;
   event.respondWith(answer(request));
 });

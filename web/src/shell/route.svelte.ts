@@ -8,6 +8,9 @@ export type Route =
   | { screen: "learn"; game: string; lesson: number }
   | { screen: "edit"; game: string; from: string | null }
   | { screen: "settings" }
+  /** A table of the server; with the token of a seat that comes to this browser. */
+  | { screen: "online"; table: string; token: string | null }
+  | { screen: "join"; table: string; invitation: string | null }
   | { screen: "shared"; link: string };
 
 export function parse(fragment: string): Route {
@@ -25,6 +28,10 @@ export function parse(fragment: string): Route {
       return { screen, game: first, from: second === "" ? null : second };
     case "settings":
       return { screen };
+    case "t":
+      return { screen: "online", table: first, token: second === "" ? null : second };
+    case "join":
+      return { screen: "join", table: first, invitation: second === "" ? null : second };
     case "g":
       return { screen: "shared", link: fragment };
     default:

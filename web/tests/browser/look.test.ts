@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { begun, host } from "./company";
 import { begin, ending, live, person, place, marked, playQuickly, playStep, titles, you, type Game } from "./table";
 import { expect, test, type Visit } from "./visit";
 
@@ -24,7 +25,12 @@ async function tour(page: Page, visit: (screen: string) => Promise<void>): Promi
   await page.goto("/#/set-up/castle-keep");
   await page.locator("form").waitFor();
   await visit("set-up");
-  for (const preset of await page.locator("fieldset").first().getByRole("button").all()) {
+  const [here, online] = await page.locator("fieldset").first().getByRole("button").all();
+  await online!.click();
+  await page.locator("#help-listed").waitFor();
+  await visit("set-up online");
+  await here!.click();
+  for (const preset of await page.locator("fieldset").nth(1).getByRole("button").all()) {
     await preset.click();
     await visit(`set-up, ${await preset.textContent()}`);
   }
@@ -37,6 +43,18 @@ async function tour(page: Page, visit: (screen: string) => Promise<void>): Promi
   await page.goto("/#/rules/castle-keep");
   await page.locator("[data-rule]").first().waitFor();
   await visit("rules");
+  const { table, invitations } = await host(page, "Ann");
+  await page.locator("#waiting").waitFor();
+  await visit("waiting");
+  await page.goto(`/#/join/${table}/${invitations[1]}`);
+  await page.locator("dl").waitFor();
+  await visit("invitation");
+  await host(page, "Ann", { seats: [{ person: true }, { computer: "page" }] });
+  await begun(page);
+  for (const tab of ["chat", "company"]) {
+    await page.locator(`[role=tab][id$="-${tab}"]`).click();
+    await visit(`table online, ${tab}`);
+  }
   for (const game of Object.keys(titles)) {
     for (let lesson = 1; lesson <= 6; ++lesson) {
       await page.goto(`/#/learn/${game}/${lesson}`);

@@ -1,6 +1,9 @@
 // Starts what all files share: the server with the built app, and one browser. CASTELLAN and
 // CASTELLAN_WEB name another executable and another folder of the app.
 import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
@@ -16,9 +19,10 @@ declare module "vitest" {
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** A server of the app in this folder, on any free port. */
+/** A server of the app in this folder, on any free port, with tables of its own. */
 export async function serve(castellan: string, dist: string, port = 0): Promise<{ address: string; end: () => Promise<void> }> {
-  const server: ChildProcess = spawn(castellan, ["serve", "--port", String(port), "--web", dist], { stdio: ["ignore", "pipe", "inherit"] });
+  const folder = mkdtempSync(join(tmpdir(), "castellan-"));
+  const server: ChildProcess = spawn(castellan, ["serve", "--port", String(port), "--web", dist, "--store", join(folder, "tables.db")], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const address = await new Promise<string>((resolve, reject) => {
     let said = "";
@@ -34,6 +38,7 @@ export async function serve(castellan: string, dist: string, port = 0): Promise<
     end: async () => {
       server.kill();
       await ended;
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -46,6 +51,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     executablePath: "/usr/bin/chromium",
     args: [
       "--no-sandbox",
+      // A machine of a home network, to which browsers give less over plain http.
+      "--host-resolver-rules=MAP castellan.home 127.0.0.1",
       "--disable-gpu",
       "--disable-quic",
       "--no-first-run",

@@ -140,6 +140,8 @@ export const test = plain.extend<{ open: Open; wrong: string[] }>({
       const page = await context.newPage();
       await page.goto("/");
       await page.getByRole("main").locator("h1").first().waitFor();
+      // Whether there is a server is known a moment later.
+      await page.locator("#listed-tables").waitFor();
       return page;
     });
     for (const context of contexts) await context.close();

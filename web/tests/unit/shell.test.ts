@@ -97,6 +97,9 @@ describe("addresses", () => {
     expect(parse("#/rules/castle-keep/CK-3.4")).toEqual({ screen: "rules", game: "castle-keep", rule: "CK-3.4" });
     expect(parse("#/learn/castle-keep/x")).toEqual({ screen: "learn", game: "castle-keep", lesson: 1 });
     expect(parse("#/g/1.r.0.A")).toEqual({ screen: "shared", link: "#/g/1.r.0.A" });
+    expect(parse("#/t/T")).toEqual({ screen: "online", table: "T", token: null });
+    expect(parse("#/t/T/secret")).toEqual({ screen: "online", table: "T", token: "secret" });
+    expect(parse("#/join/T/secret")).toEqual({ screen: "join", table: "T", invitation: "secret" });
     expect(parse("#/nowhere")).toEqual({ screen: "lobby" });
   });
 });

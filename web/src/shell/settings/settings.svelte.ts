@@ -11,6 +11,8 @@ export interface Chosen {
   text: "normal" | "large" | "larger";
   speed: Speed;
   sounds: boolean;
+  /** The system tells whose turn it is. */
+  notices: boolean;
   doneStep: DoneStep;
   shortcuts: boolean;
   commandLine: boolean;
@@ -27,6 +29,7 @@ function defaults(): Chosen {
     text: "normal",
     speed: "normal",
     sounds: false,
+    notices: false,
     doneStep: "touch",
     shortcuts: true,
     commandLine: false,

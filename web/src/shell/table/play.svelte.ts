@@ -1,16 +1,19 @@
 // A table on the screen: whose eyes we see it with, what is chosen, who thinks, what is told. It
 // drives a Table (table.ts), lets computers play, hands the device on between people, keeps the game
-// after every step, and never judges what is legal.
+// after every step, and never judges what is legal. Where others sit elsewhere (Table.listen), it
+// shows what they did as it is told.
+import { tick } from "svelte";
 import type { Action, Event, View } from "../../../generated";
 import type { Marks, Preview, SeatInfo } from "../../games/game";
 import { Cancelled } from "../engine/search";
 import { Refused } from "../engine/engine";
 import type { Words } from "../words";
+import { Advice, type Hint } from "./advice.svelte";
 import { reasonOf } from "./local";
 import { sentences } from "./narrator";
 import { Review } from "./review.svelte";
 import { choose, drop, marksOf, type Choice } from "./selection";
-import type { Candidate, Reason, Step, Table, Viewer } from "./table";
+import type { Reason, Step, Table, Viewer } from "./table";
 
 /** Shows what happens between two views; the table frame has one. */
 export interface Stage {
@@ -22,13 +25,6 @@ export interface Stage {
   finish(): void;
 }
 
-export interface Hint {
-  action: Action;
-  candidate: Candidate;
-  /** What the action would do. */
-  sentence: string;
-}
-
 export interface PlayNeeds {
   table: Table;
   words: Words;
@@ -36,8 +32,8 @@ export interface PlayNeeds {
   attempt: (view: View, from: string | null, to: string | null) => string | null;
   /** What is in hand by itself and need not be chosen first, from the game's board. */
   held?: ((view: View) => string | null) | undefined;
-  /** Keeps the record; called before what changed is shown. */
-  keep: (record: string, over: boolean) => Promise<void>;
+  /** Keeps the record; called before what changed is shown. A server keeps its games itself. */
+  keep?: ((record: string, over: boolean) => Promise<void>) | undefined;
   waitsForDone: () => boolean;
   /** All who play here agreed to hints; who plays alone need not. */
   hints?: boolean | undefined;
@@ -66,8 +62,7 @@ export class Play {
   several: readonly Action[] = $state.raw([]);
   preview: Preview | null = $state.raw(null);
   thinking: { seat: number; progress: number } | null = $state.raw(null);
-  hinting: number | null = $state(null);
-  hints: readonly Hint[] = $state.raw([]);
+  private readonly advice = new Advice();
   /** The game looked at once more, if it is over and somebody wanted that. */
   review: Review | null = $state.raw(null);
   /** Why something cannot be done. */
@@ -108,17 +103,18 @@ export class Play {
   /** In the language chosen; it may change while the game goes on. */
   words: Words = $state.raw()!;
   stage: Stage | null = null;
-  readonly people: readonly number[];
   private unsaid: string[] = [];
   private busy: AbortController | null = null;
   private looking = 0;
   /** Counts what was taken back: whatever was going on before ends where it notices. */
   private course = 0;
+  /** What others do is shown one after the other; this much is known to have happened meanwhile. */
+  private catching = false;
+  private behind = false;
   private ended = false;
 
   constructor(private readonly needs: PlayNeeds) {
     this.words = needs.words;
-    this.people = this.table.seats.flatMap((seat, i) => (seat.person ? [i] : []));
   }
 
   get table(): Table {
@@ -129,7 +125,22 @@ export class Play {
     return this.needs.hints === true;
   }
   get hintsOffered(): boolean {
-    return this.people.length < 2 || this.hintsAgreed;
+    return this.seats.filter(({ person }) => person).length < 2 || this.hintsAgreed;
+  }
+  get hints(): readonly Hint[] {
+    return this.advice.hints;
+  }
+  /** How far a hint is thought out, 0 to 1; null: nobody wants one. */
+  get hinting(): number | null {
+    return this.advice.progress;
+  }
+  /** The people at this device. */
+  get people(): readonly number[] {
+    return this.table.people ?? this.seats.flatMap((seat, i) => (seat.person ? [i] : []));
+  }
+  /** Others sit elsewhere and act at any time. */
+  get live(): boolean {
+    return this.table.listen !== undefined;
   }
   get seats(): readonly SeatInfo[] {
     return this.table.seats;
@@ -138,6 +149,7 @@ export class Play {
   /** Sits down: nothing is shown of a hidden hand before its owner is there. */
   async open(readOnly: boolean): Promise<void> {
     this.readOnly = readOnly;
+    if (this.live) return this.join();
     const nobody = await this.table.view("public");
     const [only, ...others] = this.people;
     if (only === undefined) {
@@ -152,9 +164,27 @@ export class Play {
     if (this.people.length <= 1) await this.goOn();
   }
 
+  /** Sits down where others are: what happened since one's last decision is shown first. */
+  private async join(): Promise<void> {
+    const viewer = this.people[0] ?? "public";
+    await this.look(viewer);
+    const seen = this.table.seen ?? this.steps.length;
+    if (seen < this.steps.length && !this.over) {
+      const before = await this.table.view(viewer, seen).catch(() => this.view);
+      this.acting = true;
+      this.steps = this.steps.slice(0, seen);
+      this.view = before;
+    }
+    // The board is drawn before anything moves on it.
+    await tick();
+    this.table.listen?.((stays) => void this.hear(stays));
+    await this.goOn();
+  }
+
   leave(): void {
     this.ended = true;
     this.busy?.abort();
+    this.advice.stop();
     this.review?.end();
     this.table.leave();
   }
@@ -238,7 +268,6 @@ export class Play {
     if (!this.mine || typeof this.viewer !== "number") return false;
     const seat = this.viewer;
     this.letGo();
-    this.hints = [];
     this.lookAway();
     this.stopHint();
     this.acting = true;
@@ -275,6 +304,7 @@ export class Play {
   /** Shows what has happened, and lets computers play until a person is to move. */
   private async goOn(): Promise<void> {
     if (this.ended) return;
+    if (this.live) return this.catchUp();
     const course = this.course;
     await this.save();
     for (;;) {
@@ -284,6 +314,35 @@ export class Play {
       if (this.seats[mover]?.person !== false) return this.follow(this.view, false);
       if (!(await this.letComputerPlay(mover))) return;
       await this.save();
+    }
+  }
+
+  /** Something happened elsewhere, after so many steps that stay as they were. */
+  private async hear(stays: number): Promise<void> {
+    if (this.ended) return;
+    if (stays >= this.steps.length) return this.catchUp();
+    ++this.course;
+    this.stage?.finish();
+    this.endReview();
+    await this.look(this.viewer);
+    this.unsaid = [this.words.say("web.undone")];
+    this.speak();
+  }
+
+  private async catchUp(): Promise<void> {
+    this.behind = true;
+    if (this.catching) return;
+    this.catching = true;
+    try {
+      while (this.behind && !this.ended) {
+        this.behind = false;
+        await this.refresh(this.course);
+      }
+      // What computers do is told once they are done; what was told is not told again.
+      const news = this.unsaid.length > 0 || this.announcement === "" || this.over;
+      if (!this.ended && news && this.thinking === null) this.speak();
+    } finally {
+      this.catching = false;
     }
   }
 
@@ -350,7 +409,6 @@ export class Play {
     this.steps = [];
     this.unsaid = [];
     this.announcement = "";
-    this.hints = [];
     this.lookAway();
     this.at = null;
     this.past = null;
@@ -373,14 +431,26 @@ export class Play {
     if (course !== this.course) return false;
     const { steps } = await this.table.log(this.viewer, this.steps.length);
     if (course !== this.course || this.ended) return false;
-    this.stage?.prepare();
+    // Whoever looks at an earlier position goes on looking.
+    const stage = this.at === null ? this.stage : null;
+    if (this.live && steps.length > 0) {
+      this.letGo();
+      this.stopHint();
+    }
+    if (steps.length > 0 || !this.live) stage?.prepare();
     const before = this.view;
     this.view = view;
     this.acting = false;
+    if (this.live) this.thinking = this.thinkingElsewhere();
     this.steps = [...this.steps, ...steps];
     for (const step of steps) this.unsaid.push(...sentences(this.words, step.events));
-    if (steps.length > 0) await this.stage?.play(before, view, steps);
+    if (steps.length > 0) await stage?.play(before, view, steps);
     return course === this.course;
+  }
+
+  private thinkingElsewhere(): { seat: number; progress: number } | null {
+    const { to_move: seat } = this.view;
+    return typeof seat === "number" && this.seats[seat]?.person === false ? { seat, progress: 0 } : null;
   }
 
   /** One announcement for all that happened, and what is expected now. */
@@ -391,6 +461,7 @@ export class Play {
   }
 
   private async save(): Promise<void> {
+    if (this.needs.keep === undefined) return;
     const record = await this.table.record();
     const view = await this.table.view("public");
     if (!this.readOnly) await this.needs.keep(record, view.to_move === null);
@@ -411,6 +482,7 @@ export class Play {
     if (!this.undoable || typeof this.viewer !== "number") return;
     this.busy?.abort();
     this.busy = null;
+    this.advice.stop();
     this.thinking = null;
     ++this.course;
     this.stage?.finish();
@@ -421,8 +493,9 @@ export class Play {
       this.reason = reasonOf(error);
       return this.goOn();
     }
-    this.review?.end();
-    this.review = null;
+    // A table where others sit has told it by itself.
+    if (this.live) return;
+    this.endReview();
     await this.save();
     const viewer = this.viewer;
     await this.look(viewer);
@@ -438,41 +511,13 @@ export class Play {
       if (this.cover === null) this.reason = { said: { key: "web.hint.off" } };
       return;
     }
-    if (!this.mine || typeof this.viewer !== "number" || this.hinting !== null) return;
+    if (!this.mine || typeof this.viewer !== "number") return;
     this.stage?.finish();
-    const busy = new AbortController();
-    this.busy = busy;
-    this.hinting = 0;
-    try {
-      const legal = this.view.legal;
-      const candidates = await this.table.hint(this.viewer, busy.signal, (progress) => {
-        if (!busy.signal.aborted) this.hinting = progress;
-      });
-      const hints: Hint[] = [];
-      for (const candidate of candidates.slice(0, 3)) {
-        const action = legal.find(({ id }) => id === candidate.id);
-        if (action === undefined || (candidate.visits === 0 && candidates.length > 1)) continue;
-        const events = await this.table.preview(this.viewer, action.id);
-        hints.push({ action, candidate, sentence: sentences(this.words, events).join(" ") });
-      }
-      if (!busy.signal.aborted) this.hints = hints;
-    } catch (error) {
-      if (!(error instanceof Cancelled)) throw error;
-    } finally {
-      if (this.busy === busy) {
-        this.busy = null;
-        this.hinting = null;
-      }
-    }
+    await this.advice.think(this.table, this.viewer, this.view.legal, this.words);
   }
 
   stopHint(): void {
-    if (this.hinting !== null) {
-      this.busy?.abort();
-      this.busy = null;
-      this.hinting = null;
-    }
-    this.hints = [];
+    this.advice.stop();
   }
 
   // Looking back.
@@ -501,9 +546,8 @@ export class Play {
     void this.review.go();
   }
 
-  /** Another tab has played on: show where the game is now. */
-  async catchUp(): Promise<void> {
-    await this.look(this.viewer);
-    this.speak();
+  private endReview(): void {
+    this.review?.end();
+    this.review = null;
   }
 }

@@ -1,6 +1,6 @@
 // A table, whoever keeps it. This is the interface with two ends: a worker of this page with the
-// engine in it (local.ts), and later a server behind a WebSocket. The page asks as a seat and is
-// told what that seat may know.
+// engine in it (local.ts), and a server behind a WebSocket (online/remote.ts). The page asks as a
+// seat and is told what that seat may know.
 import type { Event, GameName, Options, View } from "../../../generated";
 import type { SeatInfo } from "../../games/game";
 import type { Candidate, Complete, Judgement, Reviewed, Step, Viewer } from "../engine/engine";
@@ -25,6 +25,14 @@ export interface Table {
   readonly game: GameName;
   readonly options: Options;
   readonly seats: readonly SeatInfo[];
+
+  /** The seats of those at this device, where that is not all people. */
+  readonly people?: readonly number[];
+  /** Others sit elsewhere and act at any time: tells that something happened, and how many steps stay
+   * as they were. Computers play by themselves there, and the record is secret until the end. */
+  listen?(changed: (stays: number) => void): void;
+  /** How many steps whoever sits here has seen for certain. */
+  readonly seen?: number;
 
   /** What the viewer sees now, or saw before action `at`. */
   view(viewer: Viewer, at?: number): Promise<View>;

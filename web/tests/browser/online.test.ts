@@ -1,0 +1,230 @@
+import type { Page } from "playwright-core";
+import { inject, onTestFinished } from "vitest";
+import { begun, host, join, turn } from "./company";
+import { findings } from "./axe";
+import { serve } from "./setup";
+import { live, place, playStep, ready, sentence } from "./table";
+import { expect, phone, test } from "./visit";
+
+const hand = (page: Page) => page.locator("button[data-place^='hand.']");
+const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
+
+/** Whoever is to move hands on the turn: done with building, then two tiles away. */
+async function handOn(page: Page): Promise<void> {
+  await ready(page);
+  for (let i = 0; i < 8 && (await turn(page)); ++i) {
+    const before = (await live(page).textContent()) ?? "";
+    const done = page.locator(".prompt .bar button.main");
+    if ((await done.count()) > 0) await done.first().click();
+    else await page.locator(".field button[data-place].source").first().click();
+    await ready(page, before);
+  }
+}
+
+test("a table is set up online, and an invitation sits somebody down", async ({ open, wrong }) => {
+  const ann = await open();
+  await ann.goto("/#/set-up/castle-keep");
+  await ann.getByRole("button", { name: "Online" }).click();
+  await ann.getByLabel("Name at seat 1").fill("Ann");
+  await ann.getByRole("button", { name: "Open the table" }).click();
+  const link = await ann.getByLabel("Invitation to seat 2", { exact: true }).inputValue();
+  await ann.getByRole("button", { name: "QR code: Invitation to seat 2" }).click();
+  await ann.getByRole("img", { name: "QR code: Invitation to seat 2" }).waitFor();
+  expect(await findings(ann, "waiting")).toEqual([]);
+
+  // Looking at the link alone takes no seat.
+  const bob = await open({ chance: 2 });
+  await bob.goto(link);
+  await bob.getByRole("heading", { name: "You are invited to Castle Keep" }).waitFor();
+  expect(await ann.getByText("free", { exact: true }).count()).toBe(1);
+  expect(await findings(bob, "invitation")).toEqual([]);
+  await bob.getByLabel("Your name").fill("Bob");
+  await bob.getByRole("button", { name: "Sit down" }).click();
+  await begun(ann, bob);
+  // Its secret is neither in the address nor in the history.
+  expect(bob.url()).not.toContain(link.split("/").at(-1));
+  await ann.getByText("Bob", { exact: true }).first().waitFor();
+
+  // It works once.
+  const eve = await open({ chance: 3 });
+  await eve.goto(link);
+  await eve.getByText("There is no free seat any more.").waitFor();
+  expect(wrong).toEqual([]);
+});
+
+test("what one does the other sees, and spectators see no hand", async ({ open }) => {
+  const [ann, bob, eve] = [await open(), await open({ chance: 2 }), await open({ chance: 3 })];
+  const table = await host(ann, "Ann");
+  await join(bob, table, 1, "Bob");
+  await begun(ann, bob);
+  await eve.goto(`/#/t/${table.table}`);
+  await begun(eve);
+  const [mover, other] = (await turn(ann)) ? [ann, bob] : [bob, ann];
+  const count = await hand(mover).count();
+  expect(count).toBeGreaterThan(0);
+  expect(await hand(eve).count()).toBe(0);
+  await handOn(mover);
+  await expect.poll(() => turn(other)).toBe(true);
+  expect(await sentence(eve).textContent()).toBe(await sentence(mover).textContent());
+  const discarded = await place(mover, "discards").getAttribute("aria-label");
+  for (const page of [other, eve]) expect(await place(page, "discards").getAttribute("aria-label")).toBe(discarded);
+});
+
+test("a lost connection comes back, and what was done meanwhile is done once", async ({ open }) => {
+  const [ann, bob] = [await open(), await open({ chance: 2 })];
+  let lost = false;
+  const lines: { close: () => Promise<void> }[] = [];
+  await ann.routeWebSocket("**/api/play", (line) => {
+    if (lost) return void line.close();
+    line.connectToServer();
+    lines.push(line);
+  });
+  await ann.reload();
+  const table = await host(ann, "Ann");
+  await join(bob, table, 1, "Bob");
+  await begun(ann, bob);
+  await ready(ann);
+  if (!(await turn(ann))) await handOn(bob);
+  await expect.poll(() => turn(ann)).toBe(true);
+  lost = true;
+  for (const line of lines) await line.close();
+  await ann.getByText("No connection.").waitFor();
+  await expect.poll(() => bob.getByText("away").count()).toBeGreaterThan(0);
+  await ann.locator(".prompt .bar button.main").first().click();
+  lost = false;
+  await expect.poll(() => ann.getByText("No connection.").count(), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => sentence(bob).textContent()).toContain("discard");
+  await expect.poll(() => sentence(ann).textContent()).toContain("discard");
+});
+
+test("whoever comes back sees what happened, on any device", async ({ open }) => {
+  const [ann, bob, other] = [await open(), await open({ chance: 2 }), await open({ chance: 3 })];
+  const table = await host(ann, "Ann");
+  await join(bob, table, 1, "Bob");
+  await begun(ann, bob);
+  await tab(bob, "People").click();
+  const link = await bob.getByLabel("My seat link", { exact: true }).inputValue();
+  await bob.getByLabel("Private notes").fill("Keep the red ones");
+  await other.goto(link);
+  await begun(other);
+  expect(other.url()).toMatch(/#\/t\/[^/]+$/);
+  expect(await hand(other).count()).toBe(await hand(bob).count());
+  // Notes stay where they were written.
+  await expect.poll(async () => {
+    await bob.reload();
+    await begun(bob);
+    await tab(bob, "People").click();
+    return bob.getByLabel("Private notes").inputValue();
+  }).toBe("Keep the red ones");
+  await tab(other, "People").click();
+  expect(await other.getByLabel("Private notes").inputValue()).toBe("");
+
+  // The list of one's tables says whose turn it is.
+  await ann.goto("/#/");
+  await ann.getByRole("region", { name: "My tables" }).getByText(/It is (your turn|the turn of Bob)/).waitFor();
+});
+
+test("chat is text and nothing else, and can be muted", async ({ open }) => {
+  const [ann, bob] = [await open(), await open({ ...phone, chance: 2 })];
+  const table = await host(ann, "Ann");
+  await join(bob, table, 1, "Bob");
+  await begun(ann, bob);
+  await ann.getByRole("button", { name: "Chat", exact: true }).click();
+  await ann.getByRole("button", { name: "Good luck!" }).click();
+  await ann.getByLabel("Say something").fill("<img src=x onerror=alert(1)><b>bold</b>");
+  await ann.keyboard.press("Enter");
+  await bob.getByRole("button", { name: "Chat 2" }).click();
+  const log = bob.getByRole("log");
+  await log.getByText("<b>bold</b>").waitFor();
+  expect(await log.locator("img, b").count()).toBe(0);
+  await log.getByText("Good luck!").waitFor();
+  expect(await findings(bob, "chat on a phone")).toEqual([]);
+  await tab(bob, "People").click();
+  await bob.getByRole("button", { name: "Mute: Ann" }).click();
+  expect(await findings(bob, "people on a phone")).toEqual([]);
+  await tab(bob, "Chat").click();
+  await bob.getByText("Nobody has said anything yet.").waitFor();
+});
+
+test("a draw is offered and refused, then somebody resigns, and they play again", async ({ open }) => {
+  const [ann, bob] = [await open(), await open({ chance: 2 })];
+  const table = await host(ann, "Ann");
+  await join(bob, table, 1, "Bob");
+  await begun(ann, bob);
+  await tab(ann, "People").click();
+  await ann.getByRole("button", { name: "Offer a draw" }).click();
+  await bob.getByText("Ann offers a draw.").waitFor();
+  await bob.getByRole("button", { name: "No", exact: true }).click();
+  await expect.poll(() => ann.getByText("You offered a draw.").count()).toBe(0);
+  await ann.getByRole("button", { name: "Resign …" }).click();
+  await ann.getByRole("button", { name: "Play on" }).waitFor();
+  await ann.getByRole("button", { name: "Resign", exact: true }).click();
+  await bob.getByRole("dialog").getByRole("heading", { name: "Bob wins" }).waitFor();
+  await bob.getByRole("dialog").getByText("Ann has resigned.").waitFor();
+  await ann.getByRole("button", { name: "Rematch" }).click();
+  await bob.getByRole("button", { name: "To the next game" }).click();
+  await begun(ann, bob);
+  expect(ann.url()).toBe(bob.url());
+  expect(ann.url()).not.toContain(table.table);
+});
+
+test("alone with a computer: undo, a hint, and the proof of fair shuffles at the end", async ({ open }) => {
+  const ann = await open();
+  await host(ann, "Ann", { seats: [{ person: true }, { computer: "page" }] });
+  await begun(ann);
+  await ready(ann);
+  await ann.getByRole("button", { name: "Hint", exact: true }).click();
+  await ann.getByRole("region", { name: "Hint" }).waitFor();
+  // One who plays with computers alone takes back what the table's rules allow.
+  const before = await hand(ann).count();
+  await ann.getByRole("button", { name: "Done", exact: true }).click();
+  await expect.poll(() => sentence(ann).textContent()).toContain("discard");
+  await ann.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect.poll(() => live(ann).textContent()).toContain("Taken back.");
+  expect(await hand(ann).count()).toBe(before);
+  const ending = ann.getByRole("dialog");
+  for (let i = 0; i < 300 && (await ending.count()) === 0; ++i) {
+    if (await turn(ann)) await playStep(ann);
+    else await ann.waitForTimeout(20);
+  }
+  await ending.getByText("Checked here.").waitFor({ timeout: 30_000 });
+  await ending.getByText("The record is fair").waitFor();
+  await ending.getByRole("button", { name: "Look back" }).click();
+  await ann.getByRole("slider").waitFor();
+});
+
+test("a listed table is found in the lobby, with its clocks", async ({ open }) => {
+  // On a server of its own: everybody else's lobby stays as it is.
+  const server = await serve(inject("castellan"), inject("dist"));
+  onTestFinished(server.end);
+  const { address } = server;
+  const [ann, bob] = [await open({ address }), await open({ ...phone, chance: 2, address })];
+  await host(ann, "Ann", { more: { listed: true, clock: { kind: "fischer", seconds: 600, increment: 10 } } });
+  await bob.goto("/#/settings");
+  await bob.goto("/#/");
+  await bob.getByRole("region", { name: "Open tables" }).getByRole("link", { name: /Castle Keep Ann 10 minutes/ }).first().click();
+  await bob.getByLabel("Your name").fill("Bob");
+  await bob.getByRole("button", { name: "Sit down" }).click();
+  for (const page of [ann, bob]) await page.getByRole("button", { name: "I am ready" }).click();
+  await begun(ann, bob);
+  await expect.poll(() => ann.getByRole("timer").first().textContent()).toMatch(/^(9:5\d|10:00)$/);
+  expect(await ann.getByRole("timer").count()).toBe(2);
+});
+
+test("over plain http in a home network everything works, by hand where browsers give less", async ({ open, wrong }) => {
+  const address = inject("address").replace("localhost", "castellan.home");
+  const [ann, bob] = [await open({ address }), await open({ address, chance: 2 })];
+  expect(await ann.evaluate(() => [isSecureContext, "clipboard" in navigator, crypto.subtle === undefined])).toEqual([false, false, true]);
+  const table = await host(ann, "Ann");
+  await ann.getByRole("button", { name: "Copy: My seat link" }).click();
+  await ann.getByText(/The link is (in the clipboard|selected)/).waitFor();
+  await ann.getByText("This browser offers no notifications here").waitFor();
+  await join(bob, table, 1, "Bob");
+  await begun(ann, bob);
+  const [mover, other] = (await turn(ann)) ? [ann, bob] : [bob, ann];
+  await handOn(mover);
+  await expect.poll(() => turn(other)).toBe(true);
+  // Browsers remark that one header is only for encrypted connections.
+  expect(wrong.filter((each) => !each.includes("Cross-Origin-Opener-Policy"))).toEqual([]);
+  wrong.length = 0;
+});
