@@ -98,6 +98,8 @@ class Hall {
   struct Look {
     Seat viewer = kPublic;
     bool brief = false;
+    // Who only wants to know whose turn it is does not sit at the table.
+    [[nodiscard]] bool present() const { return is_seat(viewer) && !brief; }
   };
   struct Task;
   // A room and what is going on around it.

@@ -110,7 +110,7 @@ void Hall::part(const Guest* guest) {
     Place& place = *at->second;
     place.guests.erase(const_cast<Guest*>(guest));  // NOLINT: the key is what it was kept by
     place.used = settings_.now();
-    if (!is_seat(look.viewer)) continue;
+    if (!look.present()) continue;
     if (--place.presence[index(look.viewer)] == 0) tell_room(place);
   }
 }
@@ -209,7 +209,7 @@ void Hall::look_at(const Ask& ask, const PlacePtr& place, const std::string& tok
   visit.looks[table] = look;
   place->guests[guest.get()] = look;
   place->used = settings_.now();
-  const bool arrived = is_seat(look.viewer) && ++place->presence[index(look.viewer)] == 1;
+  const bool arrived = look.present() && ++place->presence[index(look.viewer)] == 1;
   if (arrived) tell_room(*place);
   const Milliseconds now = settings_.now();
   ask.ok(brief ? summary_json(place->room, place->presence, now)
@@ -220,12 +220,12 @@ void Hall::leave_table(Guest* guest, const std::string& table) {
   Visit& visit = visits_.at(guest);
   const auto look = visit.looks.find(table);
   if (look == visit.looks.end()) return;
-  const Seat viewer = look->second.viewer;
+  const Look left = look->second;
   visit.looks.erase(look);
   const auto place = places_.find(table);
   if (place == places_.end()) return;
   place->second->guests.erase(guest);
-  if (is_seat(viewer)) --place->second->presence[index(viewer)];
+  if (left.present()) --place->second->presence[index(left.viewer)];
 }
 
 void Hall::close(const Ask& ask, const PlacePtr& place, const Reader& /*request*/, Seat viewer) {

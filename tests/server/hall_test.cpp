@@ -237,13 +237,15 @@ TEST_F(HallTest, NothingIsSentThatASeatCouldNotKnow) {
     SCOPED_TRACE(game->name());
     std::string table;
     const auto guests = sit(std::string(game->name()), 2, table);
+    int checked = 0;
     for (int i = 0; i < decisions; ++i) {
       const Room room = truth(table);
       ASSERT_NE(room.table(), nullptr);
       for (const auto& guest : guests) {
-        ASSERT_FALSE(guest->pushes.empty());
+        if (guest->pushes.empty()) continue;  // came last
         // Only the last one is about the present; those before were looked at in their turn.
         if (guest->pushes.back().at("push") == "game") {
+          ++checked;
           Leaks(*room.table(), guest->viewer, rng).check(guest->pushes.back());
         }
         if (HasFatalFailure()) return;
@@ -260,6 +262,7 @@ TEST_F(HallTest, NothingIsSentThatASeatCouldNotKnow) {
       ASSERT_TRUE(reply.contains("ok")) << reply.dump();
     }
     EXPECT_EQ(guests.back()->viewer, kPublic);
+    EXPECT_GT(checked, decisions) << "several looked on";
   }
 }
 

@@ -406,6 +406,7 @@ TEST(Deed, EveryKindIsReadAsItWasWritten) {
       TimedOut{seat_at(1)},
       Replaced{seat_at(1), seat_at(0), "page"},
       Returned{seat_at(1)},
+      Ordered{seat_at(1), true},
       Renamed{seat_at(1), "x"},
       Followed{"t"}};
   EXPECT_EQ(deeds.size(), std::variant_size_v<Deed>);

@@ -53,10 +53,10 @@ TEST(Writer, WritesTogetherWhatComesTogether) {
   {
     Writer writer(store);
     std::vector<std::jthread> writers;
-    for (int writer = 0; writer < 4; ++writer) {
-      writers.emplace_back([&, writer] {
+    for (int thread = 0; thread < 4; ++thread) {
+      writers.emplace_back([&, thread] {
         for (int i = 0; i < 250; ++i) {
-          writer.append(std::to_string(writer), {}, [&](Written, const auto&) { ++confirmed; });
+          writer.append(std::to_string(thread), {}, [&](Written, const auto&) { ++confirmed; });
         }
       });
     }
