@@ -9,6 +9,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
+#include <boost/asio/ssl/context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -223,6 +224,8 @@ class Server {
 
   asio::awaitable<void> accept(tcp::acceptor& acceptor);
 
+  // Speaks TLS from now on; an error where the files cannot be used.
+  std::optional<Error> read_certificate();
   // The hall's threads post to the context: it is opened after it and closed before it ends.
   void open_hall(asio::io_context& context);
   void close_hall() { hall_.reset(); }
@@ -233,26 +236,48 @@ class Server {
   using Client = std::shared_ptr<void>;  // as long as it is held, a client counts
 
   Client count(const std::string& address);
-  asio::awaitable<void> converse(tcp::socket socket, Client client, std::string address);
+  asio::awaitable<void> converse_in_secret(SecretStream stream, Client client, std::string address);
+  template <class Stream>
+  asio::awaitable<void> converse(Stream stream, Client client, std::string address);
   asio::awaitable<Reply> answer(const Request& request);
-  asio::awaitable<Reply> answer_api(beast::tcp_stream& stream, beast::flat_buffer& buffer,
-                                    Parser& parser, const std::vector<std::string>& path,
+  template <class Stream>
+  asio::awaitable<Reply> answer_api(Stream& stream, beast::flat_buffer& buffer, Parser& parser,
+                                    const std::vector<std::string>& path,
                                     const std::string& address);
   void ask_hall(http::verb method, const std::vector<std::string>& path, const std::string& address,
                 std::string_view body, const Hall::Reply& reply);
-  asio::awaitable<bool> send(beast::tcp_stream& stream, Reply& reply, bool head_only,
-                             std::size_t& sent);
-  asio::awaitable<void> hang_up(beast::tcp_stream& stream);
+  template <class Stream>
+  asio::awaitable<bool> send(Stream& stream, Reply& reply, bool head_only, std::size_t& sent);
+  static asio::awaitable<void> hang_up(PlainStream& stream);
+  static asio::awaitable<void> hang_up(SecretStream& stream);
   void note(const Request& request, const Reply& reply, std::size_t bytes,
             std::chrono::steady_clock::time_point begun) const;
   [[nodiscard]] std::string asker(const Request& request, const std::string& peer) const;
 
   const ServerSettings& settings_;
   Site site_;
+  std::optional<asio::ssl::context> tls_;
   std::unique_ptr<Hall> hall_;
   std::size_t clients_ = 0;
   std::map<std::string, std::size_t> by_address_;
 };
+
+std::optional<Error> Server::read_certificate() {
+  if (settings_.certificate.empty()) return std::nullopt;
+  tls_.emplace(asio::ssl::context::tls_server);
+  SSL_CTX_set_min_proto_version(tls_->native_handle(), TLS1_2_VERSION);
+  error_code error;
+  tls_->use_certificate_chain_file(settings_.certificate, error);
+  if (error) {
+    return Error{"error.serve-certificate",
+                 {{"path", settings_.certificate}, {"reason", error.message()}}};
+  }
+  tls_->use_private_key_file(settings_.key, asio::ssl::context::pem, error);
+  if (error) {
+    return Error{"error.serve-certificate", {{"path", settings_.key}, {"reason", error.message()}}};
+  }
+  return std::nullopt;
+}
 
 void Server::open_hall(asio::io_context& context) {
   if (settings_.store == nullptr) return;
@@ -315,23 +340,39 @@ asio::awaitable<void> Server::accept(tcp::acceptor& acceptor) {
     const bool many = !settings_.proxied && by_address_.contains(address) &&
                       by_address_.at(address) >= settings_.most_of_address;
     if (gone || many) continue;
-    asio::co_spawn(acceptor.get_executor(), converse(std::move(socket), count(address), address),
-                   asio::detached);
+    socket.set_option(tcp::no_delay(true), gone);
+    Client client = count(address);
+    if (tls_) {
+      asio::co_spawn(
+          acceptor.get_executor(),
+          converse_in_secret(SecretStream(std::move(socket), *tls_), std::move(client), address),
+          asio::detached);
+    } else {
+      asio::co_spawn(acceptor.get_executor(),
+                     converse(PlainStream(std::move(socket)), std::move(client), address),
+                     asio::detached);
+    }
   }
 }
 
+asio::awaitable<void> Server::converse_in_secret(SecretStream stream, Client client,
+                                                 std::string address) {
+  beast::get_lowest_layer(stream).expires_after(settings_.patience);
+  auto [error] = co_await stream.async_handshake(asio::ssl::stream_base::server, kAwait);
+  if (error) co_return;
+  co_await converse(std::move(stream), std::move(client), std::move(address));
+}
+
 // One client, until it leaves, is too slow, or is refused in a way that leaves its bytes unclear.
-asio::awaitable<void> Server::converse(tcp::socket socket, Client client, std::string address) {
-  error_code ignored;
-  socket.set_option(tcp::no_delay(true), ignored);
-  beast::tcp_stream stream(std::move(socket));
+template <class Stream>
+asio::awaitable<void> Server::converse(Stream stream, Client client, std::string address) {
   beast::flat_buffer buffer(2 * kLongestHeader);
   bool goes_on = true;
   while (goes_on) {
     Parser parser;
     parser.header_limit(kLongestHeader);
     parser.body_limit(boost::none);
-    stream.expires_after(settings_.patience);
+    beast::get_lowest_layer(stream).expires_after(settings_.patience);
     auto [error, received] = co_await http::async_read_header(stream, buffer, parser, kAwait);
     static_cast<void>(received);
     const auto begun = std::chrono::steady_clock::now();
@@ -387,7 +428,8 @@ std::string Server::asker(const Request& request, const std::string& peer) const
   return last.empty() ? peer : std::string(last);
 }
 
-asio::awaitable<Reply> Server::answer_api(beast::tcp_stream& stream, beast::flat_buffer& buffer,
+template <class Stream>
+asio::awaitable<Reply> Server::answer_api(Stream& stream, beast::flat_buffer& buffer,
                                           Parser& parser, const std::vector<std::string>& path,
                                           const std::string& address) {
   const Request head = parser.get();
@@ -402,7 +444,7 @@ asio::awaitable<Reply> Server::answer_api(beast::tcp_stream& stream, beast::flat
   }
   http::request_parser<http::string_body> whole(std::move(parser));
   whole.body_limit(kLongestBody);
-  stream.expires_after(settings_.patience);
+  beast::get_lowest_layer(stream).expires_after(settings_.patience);
   auto [error, bytes] = co_await http::async_read(stream, buffer, whole, kAwait);
   static_cast<void>(bytes);
   if (error) co_return refusal(status_of(error), head.version(), false);
@@ -413,7 +455,7 @@ asio::awaitable<Reply> Server::answer_api(beast::tcp_stream& stream, beast::flat
     awaited->body = std::move(body);
     awaited->timer.cancel();
   });
-  stream.expires_never();
+  beast::get_lowest_layer(stream).expires_never();
   while (awaited->status == 0) co_await awaited->timer.async_wait(kAwait);
   if (awaited->body.empty()) {
     co_return refusal(static_cast<http::status>(awaited->status), head.version(),
@@ -480,12 +522,13 @@ asio::awaitable<Reply> Server::answer(const Request& request) {
 }
 
 // False where the client is gone or takes nothing. It may be slow, as long as it takes something.
-asio::awaitable<bool> Server::send(beast::tcp_stream& stream, Reply& reply, bool head_only,
+template <class Stream>
+asio::awaitable<bool> Server::send(Stream& stream, Reply& reply, bool head_only,
                                    std::size_t& sent) {
   http::response_serializer<Body> serializer(reply.message);
   serializer.split(head_only);
   while (head_only ? !serializer.is_header_done() : !serializer.is_done()) {
-    stream.expires_after(settings_.patience);
+    beast::get_lowest_layer(stream).expires_after(settings_.patience);
     auto [error, bytes] = co_await http::async_write_some(stream, serializer, kAwait);
     sent += bytes;
     if (error) co_return false;
@@ -494,7 +537,7 @@ asio::awaitable<bool> Server::send(beast::tcp_stream& stream, Reply& reply, bool
 }
 
 // Closing while the client still sends would make its system throw our reply away.
-asio::awaitable<void> Server::hang_up(beast::tcp_stream& stream) {
+asio::awaitable<void> Server::hang_up(PlainStream& stream) {
   error_code ignored;
   stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
   stream.expires_after(kSwallowing);
@@ -505,6 +548,11 @@ asio::awaitable<void> Server::hang_up(beast::tcp_stream& stream) {
     if (error) break;
     swallowed += count;
   }
+}
+
+asio::awaitable<void> Server::hang_up(SecretStream& stream) {
+  beast::get_lowest_layer(stream).expires_after(kSwallowing);
+  co_await stream.async_shutdown(kAwait);
 }
 
 void Server::note(const Request& request, const Reply& reply, std::size_t bytes,
@@ -522,12 +570,12 @@ void Server::note(const Request& request, const Reply& reply, std::size_t bytes,
 }
 
 // As people would type it: nobody knows 127.0.0.1 by name, and 0.0.0.0 is no address to go to.
-std::string url_of(const tcp::endpoint& endpoint) {
+std::string url_of(const tcp::endpoint& endpoint, bool secret) {
   const asio::ip::address address = endpoint.address();
   std::string host = address.to_string();
   if (address.is_v6()) host = "[" + host + "]";
   if (address.is_loopback() || address.is_unspecified()) host = "localhost";
-  return "http://" + host + ":" + std::to_string(endpoint.port());
+  return (secret ? "https://" : "http://") + host + ":" + std::to_string(endpoint.port());
 }
 
 }  // namespace
@@ -539,6 +587,7 @@ std::optional<Error> serve(const ServerSettings& settings) {
   const tcp::endpoint endpoint(address, settings.port);
 
   Server server(settings);  // outlives the coroutines, which end with the context
+  if (auto wrong = server.read_certificate()) return wrong;
   asio::io_context context(1);
   tcp::acceptor acceptor(context);
   acceptor.open(endpoint.protocol(), error);
@@ -560,7 +609,7 @@ std::optional<Error> serve(const ServerSettings& settings) {
   signals.async_wait([&](const error_code&, int) {
     asio::co_spawn(context, server.say_goodbye(acceptor, context), asio::detached);
   });
-  const std::string url = url_of(acceptor.local_endpoint());
+  const std::string url = url_of(acceptor.local_endpoint(), !settings.certificate.empty());
   asio::co_spawn(context, server.accept(acceptor), asio::detached);
   if (settings.listening) settings.listening(url);
   context.run();

@@ -31,6 +31,8 @@ struct ServerSettings {
   std::filesystem::path folder;
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;  // 0: any that is free
+  std::string certificate;    // files in PEM form, for TLS; none: plain HTTP
+  std::string key;
   // How long a client may be idle, take for its request, or take nothing of a reply. A WebSocket
   // may be silent as long as it answers pings.
   std::chrono::seconds patience{30};

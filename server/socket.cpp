@@ -5,6 +5,7 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/beast/websocket/ssl.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
 #include <memory>
@@ -30,9 +31,10 @@ std::int64_t now() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
 }
 
-class Socket : public Guest, public std::enable_shared_from_this<Socket> {
+template <class Stream>
+class Socket : public Guest, public std::enable_shared_from_this<Socket<Stream>> {
  public:
-  explicit Socket(beast::tcp_stream stream) : stream_(std::move(stream)) {}
+  explicit Socket(Stream stream) : stream_(std::move(stream)) {}
 
   void send(std::shared_ptr<const std::string> text) override {
     if (closed_) return;
@@ -54,7 +56,7 @@ class Socket : public Guest, public std::enable_shared_from_this<Socket> {
     auto [refused] = co_await stream_.async_accept(request, kAwait);
     if (refused) co_return;
 
-    hall.welcome(shared_from_this(), address);
+    hall.welcome(this->shared_from_this(), address);
     Bucket requests(settings.requests);
     beast::flat_buffer buffer;
     while (!closed_) {
@@ -67,7 +69,7 @@ class Socket : public Guest, public std::enable_shared_from_this<Socket> {
         break;
       }
       const auto data = buffer.cdata();
-      hall.hear(shared_from_this(), {static_cast<const char*>(data.data()), data.size()});
+      hall.hear(this->shared_from_this(), {static_cast<const char*>(data.data()), data.size()});
       buffer.consume(buffer.size());
       if (buffer.capacity() > kKeptBuffer) buffer.shrink_to_fit();
     }
@@ -82,9 +84,8 @@ class Socket : public Guest, public std::enable_shared_from_this<Socket> {
     const auto text = waiting_.front();
     stream_.text(true);
     stream_.async_write(asio::buffer(*text),
-                        [self = shared_from_this(), text](const error_code& error, std::size_t) {
-                          self->written(error);
-                        });
+                        [self = this->shared_from_this(), text](
+                            const error_code& error, std::size_t) { self->written(error); });
   }
 
   void written(const error_code& error) {
@@ -109,7 +110,7 @@ class Socket : public Guest, public std::enable_shared_from_this<Socket> {
     co_await timer.async_wait(kAwait);
   }
 
-  websocket::stream<beast::tcp_stream, false> stream_;  // without compression: less to attack
+  websocket::stream<Stream, false> stream_;  // without compression: less to attack
   std::deque<std::shared_ptr<const std::string>> waiting_;
   std::size_t unsent_ = 0;
   bool writing_ = false;
@@ -118,11 +119,19 @@ class Socket : public Guest, public std::enable_shared_from_this<Socket> {
 
 }  // namespace
 
-asio::awaitable<void> converse_by_socket(beast::tcp_stream stream,
+template <class Stream>
+asio::awaitable<void> converse_by_socket(Stream stream,
                                          beast::http::request<beast::http::empty_body> request,
                                          Hall& hall, std::string address, SocketSettings settings) {
-  const auto socket = std::make_shared<Socket>(std::move(stream));
+  const auto socket = std::make_shared<Socket<Stream>>(std::move(stream));
   co_await socket->run(request, hall, address, settings);
 }
+
+template asio::awaitable<void> converse_by_socket(
+    PlainStream stream, beast::http::request<beast::http::empty_body> request, Hall& hall,
+    std::string address, SocketSettings settings);
+template asio::awaitable<void> converse_by_socket(
+    SecretStream stream, beast::http::request<beast::http::empty_body> request, Hall& hall,
+    std::string address, SocketSettings settings);
 
 }  // namespace castellan

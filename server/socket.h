@@ -5,6 +5,7 @@
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/message.hpp>
+#include <boost/beast/ssl/ssl_stream.hpp>
 #include <chrono>
 #include <string>
 
@@ -17,10 +18,13 @@ struct SocketSettings {
   Allowance requests{200, 50};        // who asks faster is read more slowly
 };
 
+using PlainStream = boost::beast::tcp_stream;
+using SecretStream = boost::beast::ssl_stream<PlainStream>;  // TLS
+
 // Until the client leaves, is silent, breaks the protocol, or takes nothing of what it is sent.
+template <class Stream>
 boost::asio::awaitable<void> converse_by_socket(
-    boost::beast::tcp_stream stream,
-    boost::beast::http::request<boost::beast::http::empty_body> request, Hall& hall,
+    Stream stream, boost::beast::http::request<boost::beast::http::empty_body> request, Hall& hall,
     std::string address, SocketSettings settings);
 
 }  // namespace castellan

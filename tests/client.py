@@ -102,8 +102,10 @@ class Server:
 class Client:
     """A WebSocket at /api/play. Pushes are kept in the order in which they came."""
 
-    def __init__(self, port, origin=None, timeout=20):
+    def __init__(self, port, origin=None, timeout=20, tls=None):
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=timeout)
+        if tls:
+            self.socket = tls.wrap_socket(self.socket, server_hostname="localhost")
         key = base64.b64encode(os.urandom(16)).decode()
         lines = ["GET /api/play HTTP/1.1", f"Host: localhost:{port}", "Upgrade: websocket",
                  "Connection: Upgrade", f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]

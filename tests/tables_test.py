@@ -6,13 +6,14 @@ Usage: tables_test.py CASTELLAN [NAME…]
 CASTELLAN is the path of the executable; names choose some of the tests. CASTELLAN_KILLS says how
 often a server under load is killed (20 if it does not).
 """
+import http.client
 import json
 import os
 import pathlib
 import random
 import socket
 import sqlite3
-import struct
+import ssl
 import subprocess
 import sys
 import tempfile
@@ -471,6 +472,45 @@ def test_nonsense_over_a_socket_gets_an_error_or_a_close_and_the_rest_goes_on():
         assert b" 4" in raw.recv(4096)[:20], "half a handshake is refused"
         mover = seats[seats[0].state["to_move"]]
         mover.act(mover.legal[0])
+
+
+def test_everything_works_over_tls():
+    with tempfile.TemporaryDirectory() as folder:
+        certificate, key = f"{folder}/certificate.pem", f"{folder}/key.pem"
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2",
+                        "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost",
+                        "-keyout", key, "-out", certificate], check=True, capture_output=True)
+        trust = ssl.create_default_context(cafile=certificate)
+        with serve("--certificate", certificate, "--key", key) as server:
+            connection = http.client.HTTPSConnection("localhost", server.port, context=trust)
+            plan = {"game": "schotten-totten-2", "seats": [{"person": True}, {"computer": "page"}],
+                    "me": {"seat": 0, "name": "Ann"}}
+            connection.request("POST", "/api/tables", json.dumps(plan),
+                               {"Content-Type": "application/json"})
+            table = json.loads(connection.getresponse().read())
+            origin = f"https://localhost:{server.port}"
+            client = server.connect(tls=trust, origin=origin)
+            state = client.ask("open", table=table["table"], token=table["you"]["token"])
+            expect(state["you"], 0)
+            client.ask("ready", table=table["table"], nonce="n")
+            client.wait_for(lambda push: push["push"] == "game")
+            with socket.create_connection(("127.0.0.1", server.port), timeout=10) as plain:
+                plain.sendall(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+                assert b"200" not in plain.recv(100), "nothing is told in the clear"
+            old = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+            old.check_hostname, old.verify_mode = False, ssl.CERT_NONE
+            old.maximum_version = ssl.TLSVersion.TLSv1_1
+            try:
+                server.connect(tls=old)
+                raise AssertionError("an old version of TLS is spoken")
+            except (ssl.SSLError, OSError):
+                pass
+        for wrong in (("--certificate", certificate), ("--key", key),
+                      ("--certificate", key, "--key", key),
+                      ("--certificate", certificate, "--key", f"{folder}/none")):
+            done = subprocess.run([CASTELLAN, "serve", "--port", "0", "--store", "none", *wrong],
+                                  capture_output=True, timeout=10)
+            assert done.returncode != 0 and done.stderr, wrong
 
 
 def test_a_flood_is_slowed_down_and_harms_nobody():

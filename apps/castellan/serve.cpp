@@ -110,6 +110,11 @@ void add_serve(CLI::App& app) {
       ->capture_default_str();
   command->add_option("--address", choice.server.address, "0.0.0.0 lets other machines in")
       ->capture_default_str();
+  CLI::Option* certificate =
+      command->add_option("--certificate", choice.server.certificate, "A PEM file, to speak TLS");
+  CLI::Option* key = command->add_option("--key", choice.server.key, "The certificate's key");
+  certificate->needs(key);
+  key->needs(certificate);
   command->add_option("--web", choice.web, "The folder of the web app; web/dist if not given");
   command->add_option("--patience", choice.patience, "Seconds that a client may be idle or slow")
       ->check(CLI::Range(1, 3600))
