@@ -81,7 +81,7 @@ void Hall::loaded(const std::string& name, const std::vector<Line>& lines,
   loading_.erase(name);
   PlacePtr place;
   std::optional<Error> trouble = error;
-  if (error) ++figures_.failures;
+  if (error) note_failure(name, *error);
   if (!error && lines.empty()) trouble = Error{"error.no-such-table", {}};
   if (!trouble) {
     place = std::make_shared<Place>(name);
@@ -111,7 +111,7 @@ void Hall::write_table(const std::string& name, const std::vector<Deed>& deeds, 
     ++number;
     const bool last = number == deeds.size();
     writer_.append(name, {number, settings_.now(), write_deed(deed)},
-                   [this, last, done](Written written, const std::optional<Error>& error) {
+                   [this, last, done, name](Written written, const std::optional<Error>& error) {
                      std::optional<Error> trouble = error;
                      if (!error && written != Written::kStored) trouble = Error{"error.line", {}};
                      if (!last) return;
@@ -161,7 +161,7 @@ void Hall::finish(const PlacePtr& place, Task& task, const Line& line, Written w
                   const std::optional<Error>& error) {
   place->busy = false;
   if (error) {
-    ++figures_.failures;
+    note_failure(place->room.name(), *error);
     task.done(error);
     return work(place);
   }
@@ -198,7 +198,7 @@ void Hall::catch_up(const PlacePtr& place, std::function<void(const std::optiona
     auto error = store_.read(place->room.name(), after, kMostLines, lines);
     settings_.post([this, place, then, lines = std::move(lines), error = std::move(error)] {
       place->busy = false;
-      if (error) ++figures_.failures;
+      if (error) note_failure(place->room.name(), *error);
       for (const Line& line : lines) {
         if (auto damage = add(place, line, false)) {
           place->damage = damage;
@@ -216,6 +216,7 @@ std::optional<Error> Hall::add(const PlacePtr& place, const Line& line, bool own
   Room& room = place->room;
   const bool begun = room.table() != nullptr;
   const std::size_t length = begun ? room.table()->length() : 0;
+  const bool ended = room.ended().has_value();
   const std::uint64_t entries = room.entries();
   const std::size_t spoken = room.chat().empty() ? 0 : room.chat().back().line;
   if (room.add(line)) {
@@ -229,6 +230,7 @@ std::optional<Error> Hall::add(const PlacePtr& place, const Line& line, bool own
   } else {
     tell_room(*place);
   }
+  if (!ended && room.ended()) note("over", room.name(), name_of(room.ended()->kind));
   note_listed(*place);
   mind_clock(place);
   consider(place);
@@ -281,6 +283,18 @@ void Hall::look_for_listed() {
       if (!names.empty()) after = names.back();
     } while (names.size() == kPage);
   });
+}
+
+void Hall::note(std::string_view event, const std::string& table, std::string_view what) const {
+  constexpr std::size_t kTold = 6;
+  if (settings_.note) settings_.note(event, std::string_view(table).substr(0, kTold), what);
+}
+
+void Hall::note_failure(const std::string& table, const Error& error) {
+  ++figures_.failures;
+  Words words;
+  static_cast<void>(Words::load("en", "", words));
+  note("store", table, words.say(error));
 }
 
 // Telling.

@@ -46,6 +46,10 @@ struct HallSettings {
   Milliseconds stand_in = 5'000;     // after which another server's duty is taken over
   Allowance openings{30, 0.5};       // tables that an address may open
   Allowance guesses{20, 20.0 / 60};  // wrong secrets from an address
+  // What somebody who keeps the server should know: an event, the table it is about, and what else
+  // there is to say. The name of a table opens it to spectators, so that only its beginning is
+  // told.
+  std::function<void(std::string_view event, std::string_view table, std::string_view what)> note;
 };
 
 // Figures since the start.
@@ -191,6 +195,9 @@ class Hall {
   void tell_status(const Place& place);
   void send(const Place& place, bool brief, const Json& push);
   void note_listed(const Place& place);
+
+  void note(std::string_view event, const std::string& table, std::string_view what) const;
+  void note_failure(const std::string& table, const Error& error);
 
   // Computers and clocks.
   void consider(const PlacePtr& place);

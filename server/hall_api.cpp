@@ -146,13 +146,17 @@ void Hall::open(const std::string& address, std::string_view body, const Reply& 
   }
   if (error) return refuse(reply, *error, opened.game);
   result["table"] = name;
-  write_table(
-      name, deeds,
-      [this, reply, name, result, listed = opened.listed](const std::optional<Error>& wrong) {
-        if (wrong) return refuse(reply, *wrong);
-        reply(201, dumped(result));
-        if (listed) find(name, [](const PlacePtr&, const std::optional<Error>&) {});
-      });
+  write_table(name, deeds,
+              [this, reply, name, result, listed = opened.listed,
+               game = opened.game](const std::optional<Error>& wrong) {
+                if (wrong) return refuse(reply, *wrong);
+                note("opened", name, game);
+                const auto tell = [reply, result](const PlacePtr&, const std::optional<Error>&) {
+                  reply(201, dumped(result));
+                };
+                if (!listed) return tell(nullptr, std::nullopt);
+                find(name, tell);  // so that others find it from now on
+              });
 }
 
 void Hall::look(const std::string& table, const Reply& reply) {

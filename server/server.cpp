@@ -289,6 +289,7 @@ void Server::open_hall(asio::io_context& context) {
   };
   settings.thinkers = settings_.thinkers;
   settings.openings = settings_.openings;
+  settings.note = settings_.note;
   hall_ = std::make_unique<Hall>(*settings_.store, std::move(settings));
   asio::co_spawn(context, keep_time(), asio::detached);
 }

@@ -45,6 +45,8 @@ struct ServerSettings {
   Allowance openings{30, 0.5};
   std::function<void(const std::string& url)> listening;  // told once it can be asked
   std::function<void(const Served&)> served;              // may be empty
+  // As HallSettings::note; may be empty.
+  std::function<void(std::string_view event, std::string_view table, std::string_view what)> note;
 };
 
 // Until SIGINT or SIGTERM. An error where it cannot listen.

@@ -256,11 +256,11 @@ def test_a_file_that_is_being_written_is_served_whole():
                 for _ in range(10):
                     file.write(b"x" * 100)
                     file.flush()
-                    time.sleep(0.03)
+                    time.sleep(0.005)
 
         writer = threading.Thread(target=write_slowly)
         writer.start()
-        time.sleep(0.05)
+        time.sleep(0.01)
         expect(len(server.get("/assets/late-Ab12Cd34.js").body), 1000)
         writer.join()
 
@@ -391,8 +391,9 @@ def test_a_log_counts_the_bytes():
         size = len(server.raw(request))
         server.get("/\x1b[31m")
     lines = server.rest.splitlines()
-    assert re.fullmatch(rf"200 {size} \d+\.\d\d ms br GET {HASHED}", lines[0]), lines
-    assert lines[1].startswith("400 ") and "\x1b" not in lines[1], lines
+    wanted = rf"event=request status=200 bytes={size} ms=\d+\.\d\d encoding=br method=GET target={HASHED}"
+    assert re.fullmatch(wanted, lines[0]), lines
+    assert lines[1].startswith("event=request status=400 ") and "\x1b" not in lines[1], lines
 
 
 def test_both_signals_end_it_well():

@@ -306,6 +306,8 @@ def test_what_one_knows_stands_in_no_log_and_only_as_hashes_in_the_store():
         secrets = [table["host"], *table["invitations"], *[seat.token for seat in seats]]
         out, err = server.stop()
         stored = pathlib.Path(server.store).read_bytes()
+        assert table["table"] not in out, "a link to look on"
+        assert f'table={table["table"][:6]} what="schotten-totten-2"' in out
         for secret in secrets:
             assert secret not in out + err, "a secret in the log"
             assert secret.encode() not in stored, "a secret in the store"

@@ -73,12 +73,30 @@ void open_browser(std::string url) {
   posix_spawnattr_destroy(&how);
 }
 
-// 200 1834 0.21 ms br GET /assets/index-DiwrgTda.js
+std::string or_dash(std::string_view text) { return text.empty() ? "-" : printable(text); }
+
+// Without the end of a table's name, which is all that a spectator needs.
+std::string discreet(std::string_view target) {
+  constexpr std::string_view kTables = "/api/tables/";
+  constexpr std::size_t kTold = kTables.size() + 6;
+  std::string told(target);
+  if (!target.starts_with(kTables) || target.size() <= kTold) return told;
+  const std::size_t end = target.find('/', kTold);
+  return told.substr(0, kTold) + "*" + (end == std::string_view::npos ? "" : told.substr(end));
+}
+
+// event=request status=200 bytes=1834 ms=0.21 encoding=br method=GET
+// target=/assets/index-DiwrgTda.js
 void log(const Served& served) {
-  const auto or_dash = [](std::string_view text) { return text.empty() ? "-" : printable(text); };
-  fmt::print("{} {} {:.2f} ms {} {} {}\n", served.status, served.bytes,
-             static_cast<double>(served.time.count()) / 1000, or_dash(served.encoding),
-             or_dash(served.method), or_dash(served.target));
+  fmt::print("event=request status={} bytes={} ms={:.2f} encoding={} method={} target={}\n",
+             served.status, served.bytes, static_cast<double>(served.time.count()) / 1000,
+             or_dash(served.encoding), or_dash(served.method), or_dash(discreet(served.target)));
+  std::fflush(stdout);
+}
+
+// event=opened table=-f_O56 what="castle-keep"
+void log_event(std::string_view event, std::string_view table, std::string_view what) {
+  fmt::print("event={} table={} what=\"{}\"\n", event, or_dash(table), printable(what));
   std::fflush(stdout);
 }
 
@@ -91,7 +109,10 @@ void serve(ServeChoice& choice) {
     std::fflush(stdout);
     if (choice.open) open_browser(url);
   };
-  if (choice.log) choice.server.served = log;
+  if (choice.log) {
+    choice.server.served = log;
+    choice.server.note = log_event;
+  }
   std::unique_ptr<Store> store;
   if (choice.store != "none") {
     if (const auto error = open_store(choice.store, store)) fail(*error);
@@ -137,7 +158,7 @@ void add_serve(CLI::App& app) {
   command->add_flag("--proxied", choice.server.proxied,
                     "A proxy tells who asks, in X-Forwarded-For");
   command->add_flag("--open", choice.open, "Open the browser, too");
-  command->add_flag("--log", choice.log, "A line for each request: status, bytes sent, time");
+  command->add_flag("--log", choice.log, "A line of key=value for each request and event");
   command->callback([] { serve(choice); });
 }
 

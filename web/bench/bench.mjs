@@ -26,11 +26,11 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
 });
 
-// "200 1834 0.21 ms br GET /assets/x.js": the kinds of files and their bytes.
+// "event=request status=200 bytes=1834 … target=/assets/x.js": the kinds of files and their bytes.
 function bytesOf(text) {
   const sums = { script: 0, style: 0, font: 0, wasm: 0, other: 0 };
   for (const line of text.split("\n")) {
-    const found = /^200 (\d+) \S+ ms \S+ GET (\S+)$/.exec(line);
+    const found = /^event=request status=200 bytes=(\d+) .* method=GET target=(\S+)$/.exec(line);
     if (!found) continue;
     const [, sent, path] = found;
     const kind = /\.js$/.test(path) ? "script" : /\.css$/.test(path) ? "style" : /\.woff2$/.test(path) ? "font" : /\.wasm$/.test(path) ? "wasm" : "other";
