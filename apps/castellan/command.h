@@ -53,6 +53,9 @@ void write_file(const std::string& path, std::string_view text);
 // A check for --seed: empty where the text is a seed, else what is wrong.
 std::string check_seed(const std::string& text);
 
+// As many open files as the system lets this program have: every connection is one.
+void allow_many_files();
+
 // A seed that nobody chose.
 Seed random_seed();
 
@@ -61,6 +64,7 @@ void add_games(CLI::App& app);
 void add_play(CLI::App& app);
 void add_learn(CLI::App& app);
 void add_serve(CLI::App& app);
+void add_load(CLI::App& app);
 void add_rules(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_review(CLI::App& app);

@@ -45,6 +45,7 @@ int main(int argc, char** argv) {
   add_play(app);
   add_learn(app);
   add_serve(app);
+  add_load(app);
   add_rules(app);
   add_replay(app);
   add_review(app);
