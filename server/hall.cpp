@@ -111,15 +111,15 @@ void Hall::write_table(const std::string& name, const std::vector<Deed>& deeds, 
     ++number;
     const bool last = number == deeds.size();
     writer_.append(name, {number, settings_.now(), write_deed(deed)},
-                    [this, last, done](Written written, const std::optional<Error>& error) {
-                      std::optional<Error> trouble = error;
-                      if (!error && written != Written::kStored) trouble = Error{"error.line", {}};
-                      if (!last) return;
-                      settings_.post([this, done, trouble] {
-                        if (trouble) ++figures_.failures;
-                        done(trouble);
-                      });
-                    });
+                   [this, last, done](Written written, const std::optional<Error>& error) {
+                     std::optional<Error> trouble = error;
+                     if (!error && written != Written::kStored) trouble = Error{"error.line", {}};
+                     if (!last) return;
+                     settings_.post([this, done, trouble] {
+                       if (trouble) ++figures_.failures;
+                       done(trouble);
+                     });
+                   });
   }
   figures_.lines += deeds.size();
 }
@@ -150,11 +150,11 @@ void Hall::begin(const PlacePtr& place, Task task) {
   place->busy = true;
   auto kept = std::make_shared<Task>(std::move(task));
   writer_.append(place->room.name(), line,
-                  [this, place, kept, line](Written written, const std::optional<Error>& error) {
-                    settings_.post([this, place, kept, line, written, error] {
-                      finish(place, *kept, line, written, error);
-                    });
-                  });
+                 [this, place, kept, line](Written written, const std::optional<Error>& error) {
+                   settings_.post([this, place, kept, line, written, error] {
+                     finish(place, *kept, line, written, error);
+                   });
+                 });
 }
 
 void Hall::finish(const PlacePtr& place, Task& task, const Line& line, Written written,

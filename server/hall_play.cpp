@@ -121,9 +121,8 @@ void Hall::say_goodbye() {
 }
 
 bool Hall::at_rest() const {
-  return writer_.waiting() == 0 &&
-         std::none_of(places_.begin(), places_.end(),
-                      [](const auto& each) { return each.second->busy; });
+  return writer_.waiting() == 0 && std::none_of(places_.begin(), places_.end(),
+                                                [](const auto& each) { return each.second->busy; });
 }
 
 void Hall::hear(const std::shared_ptr<Guest>& guest, std::string_view text) {

@@ -345,14 +345,17 @@ asio::awaitable<void> Server::converse(tcp::socket socket, Client client, std::s
     std::optional<http::status> fault;
     fault = error ? status_of(error) : fault_of(parser, path.has_value());
     const Request request = parser.get();
+    const std::string who = asker(request, address);
     if (!fault && path && websocket::is_upgrade(request)) {
       if (*path == std::vector<std::string>{"api", "play"} && from_our_page(request)) {
-        // In a coroutine of its own, which needs less than this one.
-        asio::co_spawn(
-            co_await asio::this_coro::executor,
-            converse_by_socket(std::move(stream), request, *hall_, asker(request, address),
-                               {settings_.patience, settings_.requests}),
-            [client](const std::exception_ptr&) {});
+        // In a coroutine of its own, which needs less than this one. What counts the client has a
+        // name: g++ 12 ends an unnamed one twice where the same expression waits for something.
+        const auto executor = co_await asio::this_coro::executor;
+        auto counted = [client](const std::exception_ptr&) {};
+        asio::co_spawn(executor,
+                       converse_by_socket(std::move(stream), request, *hall_, who,
+                                          {settings_.patience, settings_.requests}),
+                       std::move(counted));
         co_return;
       }
       fault = http::status::forbidden;
@@ -360,7 +363,7 @@ asio::awaitable<void> Server::converse(tcp::socket socket, Client client, std::s
     if (fault) {
       reply = refusal(*fault, 11, false);
     } else if (path) {
-      reply = co_await answer_api(stream, buffer, parser, *path, asker(request, address));
+      reply = co_await answer_api(stream, buffer, parser, *path, who);
     } else {
       reply = co_await answer(request);
     }

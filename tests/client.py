@@ -295,8 +295,9 @@ def sit(server, game, count, **more):
     return table, seats
 
 
-def play_on(seats, choose, decisions=10_000):
-    """Lets people act until the game is over, or so many decisions were made."""
+def play_on(seats, choose, decisions=10_000, watchers=()):
+    """Lets people act until the game is over, or so many decisions were made; the others follow."""
+    seats[0].wait(lambda state: state["begun"])
     for _ in range(decisions):
         if seats[0].state["over"]:
             return
@@ -305,5 +306,5 @@ def play_on(seats, choose, decisions=10_000):
         seat.wait(lambda state: state["to_move"] == mover and state["entries"] ==
                   seats[0].state["entries"])
         seat.act(choose(seat.legal))
-        for other in seats:
+        for other in [*seats, *watchers]:
             other.wait(lambda state: state["entries"] >= seat.state["entries"])

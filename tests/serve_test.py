@@ -37,7 +37,8 @@ class Server:
         self.args = args
 
     def __enter__(self):
-        command = [CASTELLAN, "serve", "--port", "0", "--web", str(self.folder), *self.args]
+        command = [CASTELLAN, "serve", "--port", "0", "--web", str(self.folder), "--store", "none",
+                   *self.args]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         self.greeting = self.process.stdout.readline()
         self.port = int(re.search(r"localhost:(\d+)", self.greeting)[1])
@@ -363,8 +364,21 @@ def test_fifty_clients_at_once_are_all_served():
 
 
 def test_more_clients_than_places_wait_and_harm_nobody():
-    with Server("--patience", "2") as server:
-        clients = [server.connect() for _ in range(520)]
+    with Server("--patience", "2", "--clients", "100", "--connections", "1000") as server:
+        clients = [server.connect() for _ in range(120)]
+        expect(server.get("/").status, 200)
+        for client in clients:
+            client.close()
+
+
+def test_one_address_has_so_many_connections_and_no_more():
+    with Server("--connections", "3") as server:
+        clients = [server.connect() for _ in range(3)]
+        time.sleep(0.2)
+        with server.connect() as one_too_many:
+            expect(one_too_many.recv(1), b"", "it is hung up")
+        clients.pop().close()
+        time.sleep(0.2)
         expect(server.get("/").status, 200)
         for client in clients:
             client.close()
@@ -419,7 +433,7 @@ def test_the_folder_here_is_served_where_none_is_named():
     with tempfile.TemporaryDirectory() as name:
         write(pathlib.Path(name) / "web" / "dist" / "index.html", b"from here")
         server = Server()
-        command = [str(pathlib.Path(CASTELLAN).resolve()), "serve", "--port", "0"]
+        command = [str(pathlib.Path(CASTELLAN).resolve()), "serve", "--port", "0", "--store", "none"]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=name)
         server.port = int(re.search(r"localhost:(\d+)", process.stdout.readline())[1])
         expect(server.get("/").body, b"from here")

@@ -85,6 +85,7 @@ void log(const Served& served) {
 }
 
 void serve(ServeChoice& choice) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of the store, not the end
   allow_many_files();
   choice.server.folder = web_folder(choice.web);
   choice.server.patience = std::chrono::seconds(choice.patience);
@@ -122,6 +123,9 @@ void add_serve(CLI::App& app) {
       ->capture_default_str();
   command->add_option("--thinkers", choice.server.thinkers, "Threads for computers at tables")
       ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  command->add_option("--clients", choice.server.most_clients, "Connections in all; others wait")
+      ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
   command
       ->add_option("--connections", choice.server.most_of_address,
