@@ -199,7 +199,7 @@ class Player : public std::enable_shared_from_this<Player> {
       co_await listen();
       load_.part();
     } else {
-      load_.note_error("connection");
+      if (!match_->over) load_.note_error("connection");
       load_.note_failure();
     }
     pause_.cancel();
@@ -584,6 +584,7 @@ void Load::end() {
     if (match->begun && !match->players.empty()) {
       match->players.front()->ask_abort();
     } else {
+      match->over = true;
       for (const auto& player : match->players) player->drop();
     }
   }

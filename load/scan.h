@@ -1,9 +1,10 @@
 // What a player needs out of a message, found without reading the rest: views are long, and a load
 // tool that read them whole would be busier than the server.
 //
-// It relies on three things that hold for what the server writes (docs/server.md): there are no
-// blanks between tokens; within strings quotes are escaped, so that `"name":` can only be the name
-// of a member; and the members looked for here mean the same wherever they stand in one message.
+// It relies on three things that hold for what the server writes: there are no blanks between
+// tokens; within strings quotes are escaped, so that `"name":` can only be the name of a member;
+// and members stand in order of their names, so that the first "over" or "to_move" of a message is
+// that of its SUMMARY (docs/server.md), and "legal" comes before anything of the position.
 #pragma once
 
 #include <cstdint>

@@ -45,7 +45,6 @@ int main(int argc, char** argv) {
   add_play(app);
   add_learn(app);
   add_serve(app);
-  add_load(app);
   add_rules(app);
   add_replay(app);
   add_review(app);
@@ -55,6 +54,7 @@ int main(int argc, char** argv) {
   add_tournament(app);
   add_sprt(app);
   add_bench(app);
+  add_load(app);
   add_protocol(app);
   add_schema(app);
   add_playthrough(app);
