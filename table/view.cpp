@@ -18,12 +18,9 @@ json per_seat(const Numbers& numbers, std::size_t seats) {
 
 // Whether somebody knows something that not everybody does.
 bool has_secrets(const Position& position) {
-  json open;
-  position.write(kPublic, open);
+  const std::uint64_t open = position.information_hash(kPublic);
   for (std::size_t seat = 0; seat < position.seats(); ++seat) {
-    json own;
-    position.write(seat_at(seat), own);
-    if (own != open) return true;
+    if (position.information_hash(seat_at(seat)) != open) return true;
   }
   return false;
 }
