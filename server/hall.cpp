@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "engine/core/json_text.h"
 #include "server/secret.h"
 #include "table/answer.h"
 
@@ -306,23 +307,31 @@ void Hall::send(const Place& place, bool brief, const json& push) {
   }
 }
 
+// What all viewers are told is written once, and views without a tree in between: this is what the
+// server does most.
 void Hall::tell_game(const Place& place, std::size_t from) {
   const Room& room = place.room;
-  const json summary = summary_json(room, place.presence, settings_.now());
+  const std::string summary = *text_of(summary_json(room, place.presence, settings_.now()));
   std::map<Seat, std::shared_ptr<const std::string>> texts;  // by viewer
   for (const auto& [guest, look] : place.guests) {
     if (look.brief) continue;
     auto& text = texts[look.viewer];
     if (!text) {
-      text = text_of({{"push", "game"},
-                      {"table", room.name()},
-                      {"entries", room.entries()},
-                      {"length", room.table()->length()},
-                      {"from", from},
-                      {"steps", log_json(*room.table(), look.viewer, from)},
-                      {"view", view_of(room, look.viewer)},
-                      {"ask", question_json(room)},
-                      {"room", summary}});
+      const std::string view = view_text_of(room, look.viewer);
+      std::string push;
+      push.reserve(summary.size() + view.size() + 1024);
+      ObjectText object(push);
+      object.member("ask") += *text_of(question_json(room));
+      add_json(object.member("entries"), room.entries());
+      add_json(object.member("from"), from);
+      add_json(object.member("length"), room.table()->length());
+      add_json(object.member("push"), "game");
+      object.member("room") += summary;
+      object.member("steps") += *text_of(log_json(*room.table(), look.viewer, from));
+      add_json(object.member("table"), room.name());
+      object.member("view") += view;
+      object.finish();
+      text = std::make_shared<const std::string>(std::move(push));
     }
     guest->send(text);
   }

@@ -162,6 +162,7 @@ class Hall {
     std::string subject;  // the game that it is about
 
     void ok(const Json& reply) const;
+    void ok_text(std::string_view reply) const;  // JSON that is written already
   };
   using Answer = void (Hall::*)(const Ask& ask, const PlacePtr& place, const Reader& request,
                                 Seat viewer);

@@ -40,6 +40,13 @@ void Hall::Ask::ok(const json& reply) const {
   if (const auto to = guest.lock()) to->send(text_of({{"id", id}, {"ok", reply}}));
 }
 
+void Hall::Ask::ok_text(std::string_view reply) const {
+  const auto to = guest.lock();
+  if (!to) return;
+  std::string text = R"({"id":)" + std::to_string(id) + R"(,"ok":)";
+  to->send(std::make_shared<const std::string>(text.append(reply).append("}")));
+}
+
 void Hall::fail(const Ask& ask, const Error& error) {
   ++figures_.refusals;
   const auto to = ask.guest.lock();
@@ -212,8 +219,8 @@ void Hall::look_at(const Ask& ask, const PlacePtr& place, const std::string& tok
   const bool arrived = look.present() && ++place->presence[index(look.viewer)] == 1;
   if (arrived) tell_room(*place);
   const Milliseconds now = settings_.now();
-  ask.ok(brief ? summary_json(place->room, place->presence, now)
-               : state_json(place->room, place->presence, now, look.viewer));
+  if (brief) return ask.ok(summary_json(place->room, place->presence, now));
+  ask.ok_text(state_text(place->room, place->presence, now, look.viewer));
 }
 
 void Hall::leave_table(Guest* guest, const std::string& table) {

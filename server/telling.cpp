@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/core/hex.h"
+#include "engine/core/json_text.h"
 #include "table/answer.h"
 #include "table/series.h"
 #include "table/view.h"
@@ -67,6 +68,18 @@ json series_json(const Room& room) {
           {"records", opened.records}};
 }
 
+json state_but_view(const Room& room, const Presence& presence, Milliseconds now, Seat viewer) {
+  json state = summary_json(room, presence, now);
+  state["you"] = is_seat(viewer) ? json(index(viewer)) : json();
+  state["length"] = room.table() ? room.table()->length() : 0;
+  state["steps"] = room.table() ? log_json(*room.table(), viewer, 0) : json::array();
+  state["chat"] = json::array();
+  for (const Spoken& spoken : room.chat()) state["chat"].push_back(said_json(spoken));
+  state["ask"] = question_json(room);
+  state["grace"] = kGrace;
+  return state;
+}
+
 }  // namespace
 
 json summary_json(const Room& room, const Presence& presence, Milliseconds now) {
@@ -99,6 +112,15 @@ json view_of(const Room& room, Seat viewer) {
   return view_json(*table, viewer);
 }
 
+std::string view_text_of(const Room& room, Seat viewer) {
+  const Table* table = room.table();
+  if (table == nullptr) return "null";
+  if (room.ended() && !table->over()) {
+    return view_text(table->game(), table->options(), table->position(), viewer);
+  }
+  return view_text(*table, viewer);
+}
+
 json said_json(const Spoken& spoken) {
   json said{{"line", spoken.line}, {"seat", index(spoken.said.seat)}, {"at", spoken.at}};
   if (spoken.said.preset.empty()) {
@@ -123,16 +145,21 @@ json question_json(const Room& room) {
 }
 
 json state_json(const Room& room, const Presence& presence, Milliseconds now, Seat viewer) {
-  json state = summary_json(room, presence, now);
-  state["you"] = is_seat(viewer) ? json(index(viewer)) : json();
-  state["length"] = room.table() ? room.table()->length() : 0;
+  json state = state_but_view(room, presence, now, viewer);
   state["view"] = view_of(room, viewer);
-  state["steps"] = room.table() ? log_json(*room.table(), viewer, 0) : json::array();
-  state["chat"] = json::array();
-  for (const Spoken& spoken : room.chat()) state["chat"].push_back(said_json(spoken));
-  state["ask"] = question_json(room);
-  state["grace"] = kGrace;
   return state;
+}
+
+std::string state_text(const Room& room, const Presence& presence, Milliseconds now, Seat viewer) {
+  const json state = state_but_view(room, presence, now, viewer);
+  std::string text;
+  ObjectText object(text);
+  for (const auto& [name, value] : state.items()) {
+    object.member(name) += value.dump(-1, ' ', false, json::error_handler_t::replace);
+  }
+  object.member("view") += view_text_of(room, viewer);
+  object.finish();
+  return text;
 }
 
 }  // namespace castellan

@@ -78,6 +78,12 @@ class BoxedPosition final : public Position {
   void write(Seat viewer, nlohmann::json& out) const override {
     F::write(rules_, rules_.redact(state_, viewer), out);
   }
+  void write(Seat viewer, std::string& out) const override {
+    F::write(rules_, rules_.redact(state_, viewer), out);
+  }
+  [[nodiscard]] std::uint64_t information_hash(Seat viewer) const override {
+    return rules_.information_hash(state_, viewer);
+  }
   std::optional<Error> read(const nlohmann::json& in) override {
     State read;
     if (auto error = F::read(rules_, in, read)) return error;

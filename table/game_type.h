@@ -53,6 +53,9 @@ class Position {
   [[nodiscard]] virtual Action seen(Action action, Seat viewer) const = 0;
   virtual void redeal(Seat viewer, Rng& rng) = 0;
   virtual void write(Seat viewer, nlohmann::json& out) const = 0;
+  virtual void write(Seat viewer, std::string& out) const = 0;  // the same, added as text
+  // Two viewers know the same where this is equal.
+  [[nodiscard]] virtual std::uint64_t information_hash(Seat viewer) const = 0;
   virtual std::optional<Error> read(const nlohmann::json& in) = 0;  // unchanged on an error
   // What a view of this would be like, as far as it can be read: it need not be a position that can
   // be.

@@ -4,6 +4,8 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "engine/core/json_text.h"
+
 namespace castellan {
 namespace {
 
@@ -18,14 +20,61 @@ json per_seat(const Numbers& numbers, std::size_t seats) {
 
 // Whether somebody knows something that not everybody does.
 bool has_secrets(const Position& position) {
-  json open;
-  position.write(kPublic, open);
+  const std::uint64_t open = position.information_hash(kPublic);
   for (std::size_t seat = 0; seat < position.seats(); ++seat) {
-    json own;
-    position.write(seat_at(seat), own);
-    if (own != open) return true;
+    if (position.information_hash(seat_at(seat)) != open) return true;
   }
   return false;
+}
+
+// What a seat may do, as in legal_json.
+void add_legal(std::string& out, const GameType& game, const Position& position) {
+  ActionList legal;
+  position.legal(legal);
+  out += '[';
+  for (const Action action : legal) {
+    if (out.back() != '[') out += ',';
+    const Places places = position.places(action);
+    const bool ends = position.to_move_after(action) != position.to_move();
+    out += ends ? R"({"ends":true,)" : "{";
+    if (!places.from.empty()) {
+      out += R"("from":)";
+      add_json(out, places.from);
+      out += ',';
+    }
+    out += R"("id":)";
+    add_json(out, index(action));
+    out += R"(,"text":)";
+    add_json(out, game.text(action));
+    if (!places.to.empty()) {
+      out += R"(,"to":)";
+      add_json(out, places.to);
+    }
+    out += '}';
+  }
+  out += ']';
+}
+
+// A view whose legal actions and what can be taken back are known.
+std::string text_of_view(const GameType& game, const OptionValues& options,
+                         const Position& position, Seat viewer, std::string_view legal,
+                         std::size_t take_back) {
+  std::string text;
+  text.reserve(std::size_t{16} << 10U);  // more than most have
+  ObjectText view(text);
+  add_json(view.member("game"), game.name());
+  view.member("legal") += legal;
+  view.member("options") += options_json(game, options).dump();
+  position.write(viewer, view.member("position"));
+  view.member("prompt") += message_json(position.prompt(viewer)).dump();
+  view.member("returns") += per_seat(position.returns(), position.seats()).dump();
+  view.member("scores") += per_seat(position.scores(), position.seats()).dump();
+  add_json(view.member("secrets"), has_secrets(position));
+  add_json(view.member("take_back"), take_back);
+  view.member("to_move") += mover_json(position.to_move()).dump();
+  view.member("viewer") += viewer_json(viewer).dump();
+  view.finish();
+  return text;
 }
 
 // A set may be a list of names, or written as elsewhere.
@@ -106,6 +155,25 @@ json view_json(const GameType& game, const OptionValues& options, const Position
   view["scores"] = per_seat(position.scores(), position.seats());
   view["returns"] = per_seat(position.returns(), position.seats());
   return view;
+}
+
+std::string view_text(const Table& table, Seat viewer) {
+  const Position& position = table.position();
+  const Seat mover = position.to_move();
+  std::string legal = "[]";
+  if (is_seat(mover) && viewer == mover) {
+    legal.clear();
+    add_legal(legal, table.game(), position);
+  } else if (viewer == kAll) {
+    legal = legal_json(table.game(), position).dump();
+  }
+  return text_of_view(table.game(), table.options(), position, viewer, legal,
+                      table.can_take_back(viewer));
+}
+
+std::string view_text(const GameType& game, const OptionValues& options, const Position& position,
+                      Seat viewer) {
+  return text_of_view(game, options, position, viewer, "[]", 0);
 }
 
 json message_json(const Message& message) {

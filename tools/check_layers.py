@@ -13,12 +13,13 @@ ALLOWED = {
     "arena": {"engine", "agents", "table", "bench"},
     "store": {"engine", "agents", "table"},
     "server": {"engine", "agents", "table", "store"},
+    "load": {"engine", "agents", "table"},
     "bindings": {"engine", "agents", "table"},
-    "apps": {"engine", "agents", "table", "arena", "store", "server", "bench"},
+    "apps": {"engine", "agents", "table", "arena", "store", "server", "load", "bench"},
     "gpu": {"engine", "agents"},
     "fuzz": {"engine", "agents", "table"},
     "bench": set(),
-    "tests": {"engine", "agents", "table", "arena", "apps", "store", "server", "bench"},
+    "tests": {"engine", "agents", "table", "arena", "apps", "store", "server", "load", "bench"},
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)
 

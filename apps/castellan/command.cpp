@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 #include <sodium.h>
+#include <sys/resource.h>
 
 #include <charconv>
 #include <cstdio>
@@ -122,6 +123,13 @@ std::string check_seed(const std::string& text) {
   const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), seed);
   if (status == std::errc{} && end == text.data() + text.size()) return {};
   return "a seed is a whole number from 0 to 18446744073709551615, not \"" + text + "\"";
+}
+
+void allow_many_files() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  static_cast<void>(setrlimit(RLIMIT_NOFILE, &limit));
 }
 
 Seed random_seed() {

@@ -53,6 +53,9 @@ void write_file(const std::string& path, std::string_view text);
 // A check for --seed: empty where the text is a seed, else what is wrong.
 std::string check_seed(const std::string& text);
 
+// As many open files as the system lets this program have: every connection is one.
+void allow_many_files();
+
 // A seed that nobody chose.
 Seed random_seed();
 
@@ -71,6 +74,7 @@ void add_match(CLI::App& app);
 void add_tournament(CLI::App& app);
 void add_sprt(CLI::App& app);
 void add_bench(CLI::App& app);
+void add_load(CLI::App& app);
 void add_protocol(CLI::App& app);
 void add_schema(CLI::App& app);
 void add_playthrough(CLI::App& app);

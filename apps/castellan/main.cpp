@@ -55,6 +55,7 @@ int main(int argc, char** argv) {
   add_tournament(app);
   add_sprt(app);
   add_bench(app);
+  add_load(app);
   add_protocol(app);
   add_schema(app);
   add_playthrough(app);

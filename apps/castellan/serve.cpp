@@ -28,6 +28,8 @@ struct ServeChoice {
   std::string web;
   std::string store = "castellan.db";
   int patience = 30;
+  double openings = 30;
+  double requests = 50;
   bool open = false;
   bool log = false;
 };
@@ -102,8 +104,11 @@ void log_event(std::string_view event, std::string_view table, std::string_view 
 
 void serve(ServeChoice& choice) {
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of the store, not the end
+  allow_many_files();
   choice.server.folder = web_folder(choice.web);
   choice.server.patience = std::chrono::seconds(choice.patience);
+  choice.server.openings = {choice.openings, choice.openings / 60};
+  choice.server.requests = {4 * choice.requests, choice.requests};
   choice.server.listening = [&choice](const std::string& url) {
     fmt::print("{}\n", words_for("").say({"serve.listening", {{"url", url}}}));
     std::fflush(stdout);
@@ -153,6 +158,14 @@ void add_serve(CLI::App& app) {
   command
       ->add_option("--connections", choice.server.most_of_address,
                    "Connections that one address may have")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  command->add_option("--openings", choice.openings, "Tables that one address may open in a minute")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  command
+      ->add_option("--requests", choice.requests,
+                   "Requests a second on one connection; more are read more slowly")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
   command->add_flag("--proxied", choice.server.proxied,

@@ -59,6 +59,7 @@ struct CastelliFace {
 
   // view.cpp, with view/
   static void write(const Castelli& rules, const State& redacted, nlohmann::json& out);
+  static void write(const Castelli& rules, const State& redacted, std::string& out);
   static std::optional<Error> read(const Castelli& rules, const nlohmann::json& in, State& s);
   static void schema(nlohmann::json& out);
 

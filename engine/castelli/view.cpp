@@ -56,6 +56,7 @@
 #include "engine/castelli/view/player.h"
 #include "engine/castelli/view/position.h"
 #include "engine/castelli/view/told.h"
+#include "engine/core/field_text.h"
 #include "engine/core/fields.h"
 
 namespace castellan::castelli {
@@ -115,6 +116,13 @@ void CastelliFace::write(const Castelli& rules, const State& redacted, nlohmann:
   State s = redacted;
   FieldWriter writer(out);
   describe(writer, rules, s);
+}
+
+void CastelliFace::write(const Castelli& rules, const State& redacted, std::string& out) {
+  State s = redacted;
+  FieldText writer(out);
+  describe(writer, rules, s);
+  writer.finish();
 }
 
 std::optional<Error> CastelliFace::read(const Castelli& rules, const nlohmann::json& in, State& s) {

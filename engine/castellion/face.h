@@ -37,6 +37,7 @@ struct CastellionFace {
 
   // view.cpp
   static void write(const Castellion& rules, const State& redacted, nlohmann::json& out);
+  static void write(const Castellion& rules, const State& redacted, std::string& out);
   static std::optional<Error> read(const Castellion& rules, const nlohmann::json& in, State& s);
   static void schema(nlohmann::json& out);
 

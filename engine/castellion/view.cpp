@@ -6,6 +6,7 @@
 
 #include "engine/castellion/face.h"
 #include "engine/castellion/formation.h"
+#include "engine/core/field_text.h"
 #include "engine/core/fields.h"
 
 namespace castellan::castellion {
@@ -410,6 +411,14 @@ void CastellionFace::write(const Castellion& rules, const State& redacted, nlohm
   int pile = Castellion::regular_left(s);
   FieldWriter writer(out);
   describe(writer, rules, s, pile);
+}
+
+void CastellionFace::write(const Castellion& rules, const State& redacted, std::string& out) {
+  State s = redacted;
+  int pile = Castellion::regular_left(s);
+  FieldText writer(out);
+  describe(writer, rules, s, pile);
+  writer.finish();
 }
 
 // The regular pile is what lies nowhere else; only its size is written, and checked.

@@ -34,6 +34,7 @@ struct CastleKeepFace {
 
   // view.cpp
   static void write(const CastleKeep& rules, const State& redacted, nlohmann::json& out);
+  static void write(const CastleKeep& rules, const State& redacted, std::string& out);
   static std::optional<Error> read(const CastleKeep& rules, const nlohmann::json& in, State& s);
   static void schema(nlohmann::json& out);
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/castle_keep/face.h"
+#include "engine/core/field_text.h"
 #include "engine/core/fields.h"
 
 namespace castellan::castle_keep {
@@ -165,6 +166,13 @@ void CastleKeepFace::write(const CastleKeep& rules, const State& redacted, nlohm
   State s = redacted;
   FieldWriter writer(out);
   describe(writer, rules, s);
+}
+
+void CastleKeepFace::write(const CastleKeep& rules, const State& redacted, std::string& out) {
+  State s = redacted;
+  FieldText writer(out);
+  describe(writer, rules, s);
+  writer.finish();
 }
 
 // The pile is what lies nowhere else; only its size is written, and checked.

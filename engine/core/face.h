@@ -39,7 +39,7 @@ concept Face =
     requires(const typename F::Rules& rules, const typename F::Rules::State& redacted,
              typename F::Rules::State& changing, const Step<typename F::Rules::State>& step,
              Action action, std::string_view text, const nlohmann::json& in, nlohmann::json& out,
-             std::vector<Message>& events) {
+             std::vector<Message>& events, std::string& written) {
       // Notation, the same in every position and every language: parse(text(a)) == a.
       { F::text(action) } -> std::same_as<std::string>;
       { F::chance_text(action) } -> std::same_as<std::string>;
@@ -52,6 +52,7 @@ concept Face =
       // The position as JSON; complete where nothing was redacted. What was read makes sense as it
       // stands, and the rules' flaw still says whether it can be.
       F::write(rules, redacted, out);
+      F::write(rules, redacted, written);  // the same, as text
       { F::read(rules, in, changing) } -> std::same_as<std::optional<Error>>;
       F::schema(out);
 

@@ -50,6 +50,7 @@ struct DragonCastleFace {
 
   // view.cpp
   static void write(const DragonCastle& rules, const State& redacted, nlohmann::json& out);
+  static void write(const DragonCastle& rules, const State& redacted, std::string& out);
   static std::optional<Error> read(const DragonCastle& rules, const nlohmann::json& in, State& s);
   static void schema(nlohmann::json& out);
 

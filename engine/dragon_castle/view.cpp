@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/field_text.h"
 #include "engine/core/fields.h"
 #include "engine/dragon_castle/face.h"
 
@@ -337,6 +338,13 @@ void DragonCastleFace::write(const DragonCastle& rules, const State& redacted,
   State s = redacted;
   FieldWriter writer(out);
   describe(writer, rules, s);
+}
+
+void DragonCastleFace::write(const DragonCastle& rules, const State& redacted, std::string& out) {
+  State s = redacted;
+  FieldText writer(out);
+  describe(writer, rules, s);
+  writer.finish();
 }
 
 std::optional<Error> DragonCastleFace::read(const DragonCastle& rules, const nlohmann::json& in,

@@ -30,6 +30,7 @@ struct SchottenTotten2Face {
 
   // view.cpp
   static void write(const SchottenTotten2& rules, const State& redacted, nlohmann::json& out);
+  static void write(const SchottenTotten2& rules, const State& redacted, std::string& out);
   static std::optional<Error> read(const SchottenTotten2& rules, const nlohmann::json& in,
                                    State& s);
   static void schema(nlohmann::json& out);

@@ -3,6 +3,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/field_text.h"
 #include "engine/core/fields.h"
 #include "engine/schotten_totten_2/face.h"
 
@@ -241,6 +242,14 @@ void SchottenTotten2Face::write(const SchottenTotten2& rules, const State& redac
   State s = redacted;
   FieldWriter writer(out);
   describe(writer, rules, s);
+}
+
+void SchottenTotten2Face::write(const SchottenTotten2& rules, const State& redacted,
+                                std::string& out) {
+  State s = redacted;
+  FieldText writer(out);
+  describe(writer, rules, s);
+  writer.finish();
 }
 
 // The decks are what lies nowhere else; only their sizes are written, and checked.

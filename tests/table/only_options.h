@@ -95,6 +95,9 @@ struct OnlyOptionsFace {
   static RuleId forbids(std::string_view) { return {}; }
   static Places places(const Rules&, const State&, Action) { return {}; }
   static void write(const Rules&, const State& s, nlohmann::json& out) { out["done"] = s.done; }
+  static void write(const Rules&, const State& s, std::string& out) {
+    out += R"({"done":)" + std::to_string(s.done) + "}";
+  }
   static std::optional<Error> read(const Rules&, const nlohmann::json&, State&) {
     return std::nullopt;
   }

@@ -131,6 +131,25 @@ TEST(View, SaysWhetherThereAreSecrets) {
   for (const Seat viewer : viewers(table)) EXPECT_EQ(view_json(table, viewer)["secrets"], true);
 }
 
+// Secrets are found without writing positions, and views without a tree in between; both give what
+// the long way gives.
+TEST(View, SaysTheSameAsTextToTheLetter) {
+  look_at_random_games(1, [](const Table& table) {
+    const Position& position = table.position();
+    json open;
+    position.write(kPublic, open);
+    bool secrets = false;
+    for (const Seat viewer : viewers(table)) {
+      const json view = view_json(table, viewer);
+      ASSERT_EQ(view_text(table, viewer), view.dump());
+      const json past = view_json(table.game(), table.options(), position, viewer);
+      ASSERT_EQ(view_text(table.game(), table.options(), position, viewer), past.dump());
+      secrets = secrets || (is_seat(viewer) && view["position"] != open);
+    }
+    ASSERT_EQ(view_json(table, kPublic)["secrets"], secrets) << open;
+  });
+}
+
 // What an interface shows before a person decides gives nothing away either.
 TEST(View, ThePositionAfterAnActionTellsNothingThatIsHidden) {
   Rng rng(2);
