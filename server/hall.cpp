@@ -38,6 +38,17 @@ AgentSpec spec_of(std::string_view level, Milliseconds thought, std::size_t wait
   return spec;
 }
 
+// The first step that is not as it was when the game had this length and so many entries.
+std::size_t first_new_step(const Table& table, std::size_t length, std::uint64_t entries) {
+  std::size_t first = length;
+  for (std::size_t i = entries; i < table.entries().size(); ++i) {
+    const std::size_t back = table.entries()[i].taken_back;
+    length = back > 0 ? length - back : length + 1;
+    first = std::min(first, length);
+  }
+  return first;
+}
+
 }  // namespace
 
 bool take(std::map<std::string, Bucket>& buckets, const std::string& address,
@@ -227,7 +238,7 @@ std::optional<Error> Hall::add(const PlacePtr& place, const Line& line, bool own
   if (!room.chat().empty() && room.chat().back().line != spoken) {
     tell_chat(*place);
   } else if (room.table() != nullptr && (!begun || room.entries() != entries)) {
-    tell_game(*place, std::min(length, room.table()->length()));
+    tell_game(*place, first_new_step(*room.table(), length, entries));
   } else {
     tell_room(*place);
   }
@@ -381,10 +392,7 @@ void Hall::note_listed(const Place& place) {
 void Hall::consider(const PlacePtr& place) {
   if (place->thinking || place->room.computer_to_move().empty()) return;
   const Milliseconds now = settings_.now();
-  if (now < place->think_after) {
-    due_.emplace(place->think_after, place);
-    return;
-  }
+  if (now < place->think_after) return look_after(place, place->think_after);
   think(place, *place->room.to_move());
 }
 
@@ -431,7 +439,14 @@ void Hall::think(const PlacePtr& place, Seat seat) {
 
 void Hall::mind_clock(const PlacePtr& place) {
   const auto runs_out = place->room.clock().runs_out();
-  if (runs_out) due_.emplace(*runs_out, place);
+  if (runs_out) look_after(place, *runs_out);
+}
+
+// Each room stands in due_ once: what comes later is seen to when its time has come.
+void Hall::look_after(const PlacePtr& place, Milliseconds when) {
+  if (place->due && *place->due <= when) return;
+  place->due = when;
+  due_.emplace(when, place);
 }
 
 void Hall::tick() {
@@ -440,9 +455,14 @@ void Hall::tick() {
     const PlacePtr place = due_.begin()->second.lock();
     due_.erase(due_.begin());
     if (!place) continue;
+    place->due.reset();
     consider(place);
     const auto runs_out = place->room.clock().runs_out();
-    if (!runs_out || *runs_out > now) continue;
+    if (!runs_out) continue;
+    if (*runs_out > now) {
+      mind_clock(place);
+      continue;
+    }
     const Seat seat = *place->room.clock().waits_for();
     const auto time_out = [seat, now](const Room& room) -> Proposal {
       const auto end = room.clock().runs_out();
@@ -450,7 +470,7 @@ void Hall::tick() {
       return {std::nullopt, TimedOut{seat}};
     };
     propose(place, time_out, [this, place](const std::optional<Error>& error) {
-      if (error) due_.emplace(settings_.now() + settings_.stand_in, place);
+      if (error) look_after(place, settings_.now() + settings_.stand_in);
     });
   }
   if (now - swept_ < kSweep) return;

@@ -122,7 +122,8 @@ class Hall {
     Milliseconds think_after = 0;
     std::optional<Seat> thinker;  // whose turn it has been for `thought` milliseconds of thinking
     Milliseconds thought = 0;
-    bool following = false;  // a rematch is being opened
+    bool following = false;           // a rematch is being opened
+    std::optional<Milliseconds> due;  // when it stands in due_
   };
   using PlacePtr = std::shared_ptr<Place>;
   using Found = std::function<void(const PlacePtr& place, const std::optional<Error>& error)>;
@@ -204,6 +205,7 @@ class Hall {
   void consider(const PlacePtr& place);
   void think(const PlacePtr& place, Seat seat);
   void mind_clock(const PlacePtr& place);
+  void look_after(const PlacePtr& place, Milliseconds when);
 
   // Requests.
   void open_table(const Ask& ask, const Reader& request);
