@@ -194,7 +194,7 @@ void Hall::finish(const PlacePtr& place, Task& task, const Line& line, Written w
     return work(place);
   }
   auto kept = std::make_shared<Task>(std::move(task));
-  catch_up(place, [this, place, kept](const std::optional<Error>& trouble) {
+  catch_up(place, [place, kept](const std::optional<Error>& trouble) {
     if (trouble) return kept->done(trouble);
     place->waiting.push_front(std::move(*kept));
   });
