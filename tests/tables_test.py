@@ -545,7 +545,21 @@ def test_a_flood_is_slowed_down_and_harms_nobody():
         assert taken < 10, f"others waited {taken} s"
 
 
-def test_who_takes_nothing_is_dropped_and_who_is_silent_too():
+def test_who_takes_nothing_of_what_it_is_sent_is_dropped():
+    with serve("--requests", "1000000") as server:
+        table, seats = sit(server, "dragon-castle", 2)
+        play_on(seats, random.Random(1).choice, 100)
+        greedy = server.connect()
+        try:
+            for _ in range(1000):  # each answer is large, and none is read
+                greedy.send("open", table=table["table"])
+        except OSError:
+            pass  # dropped already
+        wait_until(lambda: "castellan_connections 2\n" in server.call("GET", "/metrics")[1], 30)
+        play_on(seats, random.Random(2).choice, 5)
+
+
+def test_who_is_silent_is_dropped():
     with serve("--patience", "1") as server:
         _, seats = sit(server, "castle-keep", 2)
         silent = server.connect()  # answers no pings
