@@ -18,9 +18,8 @@ constexpr int kMostTries = 5;                  // where other servers are always
 constexpr Milliseconds kSweep = 5'000;
 constexpr std::size_t kPage = 500;
 
-std::shared_ptr<const std::string> text_of(const json& value) {
-  return std::make_shared<const std::string>(
-      value.dump(-1, ' ', false, json::error_handler_t::replace));
+std::shared_ptr<const std::string> shared_text(const json& value) {
+  return std::make_shared<const std::string>(text_of(value));
 }
 
 // The agent of a level, with what is left of its time: half of the rest of its turn for each
@@ -312,7 +311,7 @@ void Hall::note_failure(const std::string& table, const Error& error) {
 // Telling.
 
 void Hall::send(const Place& place, bool brief, const json& push) {
-  const auto text = text_of(push);
+  const auto text = shared_text(push);
   for (const auto& [guest, look] : place.guests) {
     if (look.brief == brief) guest->send(text);
   }
@@ -322,7 +321,7 @@ void Hall::send(const Place& place, bool brief, const json& push) {
 // server does most.
 void Hall::tell_game(const Place& place, std::size_t from) {
   const Room& room = place.room;
-  const std::string summary = *text_of(summary_json(room, place.presence, settings_.now()));
+  const std::string summary = text_of(summary_json(room, place.presence, settings_.now()));
   std::map<Seat, std::shared_ptr<const std::string>> texts;  // by viewer
   for (const auto& [guest, look] : place.guests) {
     if (look.brief) continue;
@@ -332,13 +331,13 @@ void Hall::tell_game(const Place& place, std::size_t from) {
       std::string push;
       push.reserve(summary.size() + view.size() + 1024);
       ObjectText object(push);
-      object.member("ask") += *text_of(question_json(room));
+      object.member("ask") += text_of(question_json(room));
       add_json(object.member("entries"), room.entries());
       add_json(object.member("from"), from);
       add_json(object.member("length"), room.table()->length());
       add_json(object.member("push"), "game");
       object.member("room") += summary;
-      object.member("steps") += *text_of(log_json(*room.table(), look.viewer, from));
+      object.member("steps") += text_of(log_json(*room.table(), look.viewer, from));
       add_json(object.member("table"), room.name());
       object.member("view") += view;
       object.finish();
@@ -383,7 +382,7 @@ void Hall::note_listed(const Place& place) {
     return;
   }
   listed_[room.name()] = {room.opened_at(),
-                          *text_of(summary_json(room, place.presence, settings_.now()))};
+                          text_of(summary_json(room, place.presence, settings_.now()))};
 }
 
 // Computers and clocks.

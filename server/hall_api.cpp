@@ -16,12 +16,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t kLongestName = 24;
 constexpr std::size_t kMostListed = 100;
-
-std::string dumped(const json& value) {
-  return value.dump(-1, ' ', false, json::error_handler_t::replace);
-}
 
 unsigned status_of(const Error& error) {
   if (error.key == "error.no-such-table") return 404;
@@ -33,7 +28,7 @@ unsigned status_of(const Error& error) {
 }
 
 void refuse(const Hall::Reply& reply, const Error& error, std::string_view game = "") {
-  reply(status_of(error), dumped(error_json(error, "en", game)));
+  reply(status_of(error), text_of(error_json(error, "en", game)));
 }
 
 ClockPlan read_clock(const Reader& request) {
@@ -152,7 +147,7 @@ void Hall::open(const std::string& address, std::string_view body, const Reply& 
                 if (wrong) return refuse(reply, *wrong);
                 note("opened", name, game);
                 const auto tell = [reply, result](const PlacePtr&, const std::optional<Error>&) {
-                  reply(201, dumped(result));
+                  reply(201, text_of(result));
                 };
                 if (!listed) return tell(nullptr, std::nullopt);
                 find(name, tell);  // so that others find it from now on
@@ -163,7 +158,7 @@ void Hall::look(const std::string& table, const Reply& reply) {
   find(table, [this, reply](const PlacePtr& place, const std::optional<Error>& error) {
     if (error) return refuse(reply, *error);
     place->used = settings_.now();
-    reply(200, dumped(summary_json(place->room, place->presence, settings_.now())));
+    reply(200, text_of(summary_json(place->room, place->presence, settings_.now())));
   });
 }
 
@@ -225,7 +220,7 @@ void Hall::claim(const std::string& table, const std::string& address, std::stri
     };
     propose(place, claim, [=](const std::optional<Error>& refused) {
       if (refused) return refuse(reply, *refused);
-      reply(200, dumped({{"seat", index(*sat)}, {"token", token}}));
+      reply(200, text_of({{"seat", index(*sat)}, {"token", token}}));
     });
   });
 }

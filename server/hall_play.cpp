@@ -15,14 +15,11 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t kLongestName = 24;
-constexpr std::size_t kLongestText = 300;
 constexpr std::size_t kMostLooks = 200;  // tables that one connection looks at
 constexpr std::int64_t kMostNumber = std::int64_t{1} << 53U;
 
-std::shared_ptr<const std::string> text_of(const json& value) {
-  return std::make_shared<const std::string>(
-      value.dump(-1, ' ', false, json::error_handler_t::replace));
+std::shared_ptr<const std::string> shared_text(const json& value) {
+  return std::make_shared<const std::string>(text_of(value));
 }
 
 std::uint64_t read_entries(const Reader& request) {
@@ -37,7 +34,7 @@ constexpr std::array<std::string_view, N> names(const std::string_view (&list)[N
 }  // namespace
 
 void Hall::Ask::ok(const json& reply) const {
-  if (const auto to = guest.lock()) to->send(text_of({{"id", id}, {"ok", reply}}));
+  if (const auto to = guest.lock()) to->send(shared_text({{"id", id}, {"ok", reply}}));
 }
 
 void Hall::Ask::ok_text(std::string_view reply) const {
@@ -53,7 +50,7 @@ void Hall::fail(const Ask& ask, const Error& error) {
   if (!to) return;
   json reply = error_json(error, "en", ask.subject);
   reply["id"] = ask.id;
-  to->send(text_of(reply));
+  to->send(shared_text(reply));
 }
 
 void Hall::settle(const Ask& ask, const std::optional<Error>& error, const json& reply) {
@@ -123,7 +120,7 @@ void Hall::part(const Guest* guest) {
 }
 
 void Hall::say_goodbye() {
-  const auto text = text_of({{"push", "bye"}, {"message", {{"key", "server.bye"}}}});
+  const auto text = shared_text({{"push", "bye"}, {"message", {{"key", "server.bye"}}}});
   for (const auto& [key, visit] : visits_) {
     if (const auto guest = visit.guest.lock()) guest->send(text);
   }

@@ -15,8 +15,6 @@
 namespace castellan {
 namespace {
 
-constexpr std::size_t kLongestName = 24;
-constexpr std::size_t kLongestText = 300;
 constexpr std::size_t kLongestNonce = 64;
 constexpr std::size_t kMostSpoken = 200;  // of the chat that is kept in memory
 constexpr Milliseconds kLongestTime = Milliseconds{30} * 24 * 3600 * 1000;

@@ -22,6 +22,10 @@ namespace castellan {
 // So long somebody may be away on their turn before others can ask for a computer.
 inline constexpr Milliseconds kGrace = 120'000;
 
+// Of what people write, in characters.
+inline constexpr std::size_t kLongestName = 24;
+inline constexpr std::size_t kLongestText = 300;
+
 // What people can say without typing; chat.<name> is the sentence.
 inline constexpr std::array<std::string_view, 8> kPresets{
     "hello", "good-luck", "thinking", "nice", "oops", "thanks", "well-played", "back-soon"};

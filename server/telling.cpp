@@ -82,6 +82,10 @@ json state_but_view(const Room& room, const Presence& presence, Milliseconds now
 
 }  // namespace
 
+std::string text_of(const json& value) {
+  return value.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
 json summary_json(const Room& room, const Presence& presence, Milliseconds now) {
   return {{"table", room.name()},
           {"game", room.game().name()},
@@ -155,7 +159,7 @@ std::string state_text(const Room& room, const Presence& presence, Milliseconds 
   std::string text;
   ObjectText object(text);
   for (const auto& [name, value] : state.items()) {
-    object.member(name) += value.dump(-1, ' ', false, json::error_handler_t::replace);
+    object.member(name) += text_of(value);
   }
   object.member("view") += view_text_of(room, viewer);
   object.finish();

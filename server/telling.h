@@ -11,6 +11,9 @@
 
 namespace castellan {
 
+// Any JSON as it is sent; what is not UTF-8 in it is replaced.
+std::string text_of(const nlohmann::json& value);
+
 // How many connections each seat has.
 using Presence = std::array<std::size_t, kMostSeats>;
 
