@@ -9,6 +9,7 @@ namespace {
 
 // std::string_view::find stops at every quote on the way, and messages are full of them.
 std::string_view from(std::string_view text, std::string_view needle) {
+  if (text.empty()) return {};  // its data may be null, which memmem does not take
   const void* found = ::memmem(text.data(), text.size(), needle.data(), needle.size());
   if (found == nullptr) return {};
   return text.substr(static_cast<std::size_t>(static_cast<const char*>(found) - text.data()));
