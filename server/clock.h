@@ -27,7 +27,7 @@ struct ClockPlan {
 
 class Clock {
  public:
-  // For a reaction, at most; whoever does not answer in time declines.
+  // For a reaction, at least where there is so much; whoever does not answer in time declines.
   static constexpr Milliseconds kReaction = 30'000;
 
   Clock() = default;
@@ -47,10 +47,15 @@ class Clock {
     if (running_ == seat && !reacting_) left -= now - since_;
     return left > 0 ? left : 0;
   }
+  // Half a minute, and more where a decision may take hours; never more than for a decision.
+  [[nodiscard]] Milliseconds reaction_time() const {
+    const bool days = plan_.kind == ClockPlan::Kind::kMove;
+    return std::min(plan_.time, std::max(kReaction, days ? plan_.time / 8 : 0));
+  }
   // When the time of whoever is waited for is up.
   [[nodiscard]] std::optional<Milliseconds> runs_out() const {
     if (plan_.kind == ClockPlan::Kind::kNone || !running_) return std::nullopt;
-    if (reacting_) return since_ + std::min(plan_.time, kReaction);
+    if (reacting_) return since_ + reaction_time();
     return since_ + left_[index(*running_)];
   }
 

@@ -13,6 +13,7 @@ namespace {
 using nlohmann::json;
 
 constexpr std::array<std::string_view, 3> kWishes{"take_back", "draw", "abort"};
+constexpr std::array<std::string_view, 3> kOrders{"always", "touched", "never"};
 constexpr std::array<std::string_view, 3> kClocks{"none", "move", "fischer"};
 
 template <class Enum, std::size_t N>
@@ -26,6 +27,7 @@ std::optional<Enum> find_name(const std::array<std::string_view, N>& names, std:
 // What a field is in JSON.
 json value_of(const Seat& seat) { return index(seat); }
 json value_of(const Wish& wish) { return name_of(wish); }
+json value_of(const Order& order) { return name_of(order); }
 json value_of(const ClockPlan::Kind& kind) { return name_of(kind); }
 template <class Value>
 json value_of(const Value& value) {
@@ -51,6 +53,14 @@ void read(const Reader& in, Wish& wish) {
     wish = *found;
   } else {
     in.refuse("take_back, draw, abort");
+  }
+}
+void read(const Reader& in, Order& order) {
+  const auto found = order_of(in.string());
+  if (found) {
+    order = *found;
+  } else {
+    in.refuse("always, touched, never");
   }
 }
 void read(const Reader& in, ClockPlan::Kind& kind) {
@@ -80,8 +90,10 @@ bool read_as(std::string_view name, const Reader& in, Deed& deed) {
 }  // namespace
 
 std::string_view name_of(Wish wish) { return kWishes[static_cast<std::size_t>(wish)]; }
+std::string_view name_of(Order order) { return kOrders[static_cast<std::size_t>(order)]; }
 std::string_view name_of(ClockPlan::Kind kind) { return kClocks[static_cast<std::size_t>(kind)]; }
 std::optional<Wish> wish_of(std::string_view name) { return find_name<Wish>(kWishes, name); }
+std::optional<Order> order_of(std::string_view name) { return find_name<Order>(kOrders, name); }
 std::optional<ClockPlan::Kind> clock_kind_of(std::string_view name) {
   return find_name<ClockPlan::Kind>(kClocks, name);
 }

@@ -26,6 +26,7 @@ struct Opened {
   bool listed = false;
   bool hints = false;
   bool patient = false;                  // nobody declines by itself, so that no wait tells a hand
+  std::int64_t grace = 120'000;          // so long (ms) one may be away on one's turn, see Replaced
   std::string seed;                      // in hex; nobody is told before the end
   std::string host;                      // hash of the host's secret
   std::vector<std::string> invitations;  // hashes, by seat
@@ -42,6 +43,7 @@ struct Opened {
     field("listed", self.listed);
     field("hints", self.hints);
     field("patient", self.patient);
+    field("grace", self.grace);
     field("seed", self.seed);
     field("host", self.host);
     field("invitations", self.invitations);
@@ -197,15 +199,19 @@ struct Returned {
   static void fields(auto& self, auto&& field) { field("seat", self.seat); }
 };
 
-// Whether a seat wants to be asked out of its turn, or always declines.
+// When a seat wants to be asked out of its turn; else it declines.
+enum class Order : std::uint8_t { kAlways, kTouched, kNever };
+
 struct Ordered {
   static constexpr std::string_view kName = "order";
   Seat seat{};
-  bool decline = false;
+  std::string card;
+  Order order{};
 
   static void fields(auto& self, auto&& field) {
     field("seat", self.seat);
-    field("decline", self.decline);
+    field("card", self.card);
+    field("order", self.order);
   }
 };
 
@@ -238,8 +244,10 @@ std::optional<Error> read_deed(std::string_view line, Deed& deed);
 
 // The words for enumerators, in lines and in messages to clients.
 std::string_view name_of(Wish wish);
+std::string_view name_of(Order order);
 std::string_view name_of(ClockPlan::Kind kind);
 std::optional<Wish> wish_of(std::string_view name);
+std::optional<Order> order_of(std::string_view name);
 std::optional<ClockPlan::Kind> clock_kind_of(std::string_view name);
 
 }  // namespace castellan

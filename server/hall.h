@@ -44,6 +44,7 @@ struct HallSettings {
   std::size_t thinkers = 1;          // threads for computers
   Milliseconds idle = 60'000;        // after which a room that nobody looks at is put away
   Milliseconds stand_in = 5'000;     // after which another server's duty is taken over
+  Milliseconds grace = 120'000;      // after which others can ask for a computer in one's place
   Allowance openings{30, 0.5};       // tables that an address may open
   Allowance guesses{20, 20.0 / 60};  // wrong secrets from an address
   // What somebody who keeps the server should know: an event, the table it is about, and what else

@@ -85,8 +85,8 @@ void Hall::open(const std::string& address, std::string_view body, const Reply& 
   if (auto error = parse_json(body, raw)) return refuse(reply, *error);
   std::optional<Error> error;
   const Reader request(raw, error);
-  static constexpr std::array<std::string_view, 8> kMembers{"game",   "options", "seats",  "clock",
-                                                            "listed", "hints",   "series", "me"};
+  static constexpr std::array<std::string_view, 9> kMembers{
+      "game", "options", "seats", "clock", "listed", "hints", "patient", "series", "me"};
   request.only(kMembers);
   Opened opened;
   opened.game = request.at("game").string();
@@ -103,6 +103,7 @@ void Hall::open(const std::string& address, std::string_view body, const Reply& 
   opened.listed = flag(request, "listed");
   opened.hints = flag(request, "hints");
   opened.patient = flag(request, "patient");
+  opened.grace = settings_.grace;
   if (const auto series = request.find("series")) opened.series = series->string();
   opened.seed = to_hex(new_seed());
   const std::string host = new_secret();

@@ -69,7 +69,7 @@ std::span<const Hall::Command> Hall::commands() {
   static constexpr auto kWhat = names({"what"});
   static constexpr auto kYes = names({"yes"});
   static constexpr auto kReplace = names({"seat", "level"});
-  static constexpr auto kDecline = names({"decline"});
+  static constexpr auto kOrder = names({"card", "order"});
   static constexpr auto kName = names({"name"});
   static constexpr auto kInvite = names({"host", "seat"});
   static constexpr auto kComputer = names({"host", "seat", "level"});
@@ -89,7 +89,7 @@ std::span<const Hall::Command> Hall::commands() {
                               {"resign", &Hall::resign, kNothing, true},
                               {"replace", &Hall::replace, kReplace, true},
                               {"return", &Hall::come_back, kNothing, true},
-                              {"order", &Hall::order, kDecline, true},
+                              {"order", &Hall::order, kOrder, true},
                               {"rename", &Hall::rename, kName, true},
                               {"invite", &Hall::invite, kInvite},
                               {"computer", &Hall::computer, kComputer},
@@ -393,8 +393,10 @@ void Hall::come_back(const Ask& ask, const PlacePtr& place, const Reader& /*requ
 }
 
 void Hall::order(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer) {
-  const bool decline = request.at("decline").boolean();
-  if (!request.failed()) do_deed(ask, place, Ordered{viewer, decline});
+  const std::string card = request.at("card").string();
+  const auto order = order_of(request.at("order").string());
+  if (!order) request.at("order").refuse("always, touched, never");
+  if (!request.failed()) do_deed(ask, place, Ordered{viewer, card, *order});
 }
 
 void Hall::rename(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer) {

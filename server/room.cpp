@@ -109,6 +109,12 @@ std::optional<Error> clean_text(std::string_view given, std::size_t longest, std
   return std::nullopt;
 }
 
+bool Chair::declines(const OutOfTurn& question) const {
+  const auto found = orders.find(std::string(question.card));
+  if (found == orders.end()) return false;
+  return found->second == Order::kNever || !question.touches;
+}
+
 Digest Room::commitment() const { return sha256(seed_); }
 
 std::optional<Seat> Room::to_move() const {
@@ -296,8 +302,8 @@ struct Room::Refusing {
     if (auto wrong = unless_player(deed.seat)) return wrong;
     if (auto wrong = unless_player(deed.by)) return wrong;
     if (deed.by == deed.seat) return error("error.replace-self");
-    if (room.clock_.waits_for() != deed.seat || now - room.clock_.since() < kGrace) {
-      return Error{"error.replace-early", {{"count", kGrace / 60'000}}};
+    if (room.clock_.waits_for() != deed.seat || now - room.clock_.since() < room.opened_.grace) {
+      return Error{"error.replace-early", {{"count", room.opened_.grace / 1000}}};
     }
     return refuse_level(deed.level);
   }
@@ -307,7 +313,15 @@ struct Room::Refusing {
     if (!room.chair(deed.seat).away) return error("error.return");
     return std::nullopt;
   }
-  std::optional<Error> operator()(const Ordered& deed) const { return unless_player(deed.seat); }
+  std::optional<Error> operator()(const Ordered& deed) const {
+    if (auto wrong = unless_player(deed.seat)) return wrong;
+    const auto& known = room.reactions_;
+    if (known.empty()) return error("error.order-none");
+    if (std::find(known.begin(), known.end(), deed.card) != known.end()) return std::nullopt;
+    std::string list;
+    for (const std::string& card : known) add_to_list(list, card);
+    return Error{"error.order-card", {{"text", deed.card}, {"known", list}}};
+  }
   std::optional<Error> operator()(const Renamed& deed) const {
     if (auto wrong = unless_seat(deed.seat)) return wrong;
     if (!room.chair(deed.seat).taken()) return error("error.seat-free");
@@ -334,6 +348,8 @@ struct Room::Adding {
     room.opened_ = deed;
     static_cast<void>(read_plan(deed, room.game_, room.options_, room.seed_));
     room.stakes_ = stakes_of(*room.game_, room.options_);
+    const auto start = room.game_->start(room.options_);
+    room.reactions_.assign(start->reactions().begin(), start->reactions().end());
     room.clock_ = Clock(deed.clock);
     room.opened_at_ = line.at;
     for (std::size_t i = 0; i < deed.players.size(); ++i) {
@@ -398,8 +414,8 @@ struct Room::Adding {
   }
   void operator()(const TimedOut& deed) const {
     if (room.clock_.reacting()) {
-      static_cast<void>(
-          room.table_->apply(deed.seat, std::array{*room.table_->position().decline()}));
+      static_cast<void>(room.table_->apply(
+          deed.seat, std::array{room.table_->position().out_of_turn()->decline}));
       room.table_->play_chance();
       return room.after_change(line.at);
     }
@@ -420,8 +436,13 @@ struct Room::Adding {
     room.after_change(line.at);
   }
   void operator()(const Ordered& deed) const {
-    room.chair(deed.seat).declines = deed.decline;
-    if (deed.decline) room.after_change(line.at);
+    auto& orders = room.chair(deed.seat).orders;
+    if (deed.order == Order::kAlways) {
+      orders.erase(deed.card);
+    } else {
+      orders[deed.card] = deed.order;
+    }
+    room.after_change(line.at);
   }
   void operator()(const Renamed& deed) const {
     room.chair(deed.seat).name = deed.name;
@@ -482,8 +503,11 @@ void Room::after_change(Milliseconds at) {
   }
   const auto mover = to_move();
   const bool person = mover && chair(*mover).level.empty();
-  const bool reacting = person && table_->position().decline().has_value();
-  clock_.hand_over(person ? mover : std::nullopt, reacting, at);
+  const auto waits_for = person ? mover : std::nullopt;
+  // The same decision is not given its time once more because somebody else did something.
+  if (clocked_ == entries() && clock_.waits_for() == waits_for) return;
+  clocked_ = entries();
+  clock_.hand_over(waits_for, person && table_->position().out_of_turn().has_value(), at);
 }
 
 // Who is asked out of turn and cannot do anything, or never wants to, does not keep others waiting,
@@ -493,12 +517,12 @@ void Room::decline_by_itself() {
   ActionList legal;
   for (;;) {
     const Seat mover = table_->position().to_move();
-    const auto decline = table_->position().decline();
-    if (!is_seat(mover) || !decline || !chair(mover).level.empty()) return;
+    const auto asked = table_->position().out_of_turn();
+    if (!is_seat(mover) || !asked || !chair(mover).level.empty()) return;
     table_->position().legal(legal);
     const bool forced = legal.size() == 1 && !opened_.patient;
-    if (!forced && !chair(mover).declines) return;
-    static_cast<void>(table_->apply(mover, std::array{*decline}));
+    if (!forced && !chair(mover).declines(*asked)) return;
+    static_cast<void>(table_->apply(mover, std::array{asked->decline}));
     table_->play_chance();
   }
 }

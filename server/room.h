@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,9 +19,6 @@
 #include "table/table.h"
 
 namespace castellan {
-
-// So long somebody may be away on their turn before others can ask for a computer.
-inline constexpr Milliseconds kGrace = 120'000;
 
 // Of what people write, in characters.
 inline constexpr std::size_t kLongestName = 24;
@@ -38,12 +36,13 @@ struct Chair {
   std::string token;       // hash; "" while nobody sat down
   std::string nonce;
   bool ready = false;
-  bool away = false;      // replaced, and may return
-  bool declines = false;  // whenever it is asked out of its turn
+  bool away = false;                    // replaced, and may return
+  std::map<std::string, Order> orders;  // by card, where it is not always to be asked
 
   [[nodiscard]] bool taken() const { return !token.empty(); }
   // Somebody who can be asked.
   [[nodiscard]] bool has_person() const { return person && level.empty() && taken(); }
+  [[nodiscard]] bool declines(const OutOfTurn& question) const;
 };
 
 struct Ended {
@@ -83,6 +82,8 @@ class Room {
   [[nodiscard]] const OptionValues& options() const { return options_; }
   [[nodiscard]] std::span<const Chair> chairs() const { return chairs_; }
   [[nodiscard]] std::size_t seats() const { return chairs_.size(); }
+  // Cards for which seats are asked out of their turn in this game.
+  [[nodiscard]] const std::vector<std::string>& reactions() const { return reactions_; }
   [[nodiscard]] const Clock& clock() const { return clock_; }
   [[nodiscard]] Digest commitment() const;
   [[nodiscard]] Milliseconds opened_at() const { return opened_at_; }
@@ -131,7 +132,9 @@ class Room {
   Stakes stakes_{};
   Seed seed_{};
   std::vector<Chair> chairs_;
+  std::vector<std::string> reactions_;
   Clock clock_;
+  std::uint64_t clocked_ = 0;  // entries when it was last handed over
   Milliseconds opened_at_ = 0;
   Milliseconds changed_at_ = 0;
   std::optional<Table> table_;

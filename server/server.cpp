@@ -288,6 +288,7 @@ void Server::open_hall(asio::io_context& context) {
     return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
   };
   settings.thinkers = settings_.thinkers;
+  settings.grace = std::chrono::milliseconds(settings_.grace).count();
   settings.openings = settings_.openings;
   settings.note = settings_.note;
   hall_ = std::make_unique<Hall>(*settings_.store, std::move(settings));

@@ -42,6 +42,7 @@ struct ServerSettings {
   bool proxied = false;               // a proxy before it tells who asks, in X-Forwarded-For
   Store* store = nullptr;             // none: there are no tables, only files
   Allowance requests{200, 50};        // as in HallSettings
+  std::chrono::seconds grace{120};    // after which a computer may play for who is away
   Allowance openings{30, 0.5};
   std::function<void(const std::string& url)> listening;  // told once it can be asked
   std::function<void(const Served&)> served;              // may be empty

@@ -1,5 +1,6 @@
 #include "server/telling.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "engine/core/hex.h"
@@ -16,6 +17,13 @@ using nlohmann::json;
 json seat_or_null(const std::optional<Seat>& seat) { return seat ? json(index(*seat)) : json(); }
 json text_or_null(const std::string& text) { return text.empty() ? json() : json(text); }
 
+// By card, where it is not to be asked always.
+json orders_json(const Chair& chair) {
+  json orders = json::object();
+  for (const auto& [card, order] : chair.orders) orders[card] = name_of(order);
+  return orders;
+}
+
 json chairs_json(const Room& room, const Presence& presence) {
   json list = json::array();
   for (std::size_t i = 0; i < room.seats(); ++i) {
@@ -26,7 +34,7 @@ json chairs_json(const Room& room, const Presence& presence) {
                     {"ready", chair.ready},
                     {"present", presence[i] > 0},
                     {"away", chair.away},
-                    {"declines", chair.declines},
+                    {"orders", orders_json(chair)},
                     {"computer", text_or_null(chair.level)}});
   }
   return list;
@@ -36,10 +44,14 @@ json clock_json(const Room& room, Milliseconds now) {
   const ClockPlan& plan = room.clock().plan();
   json clock{{"kind", name_of(plan.kind)}, {"now", now}};
   clock["running"] = seat_or_null(room.clock().waits_for());
-  clock["reacting"] = room.clock().reacting();
+  const auto asked =
+      room.clock().reacting() ? room.table()->position().out_of_turn() : std::nullopt;
+  clock["reacting"] = asked ? json(asked->card) : json();
   if (plan.kind == ClockPlan::Kind::kNone) return clock;
   clock["seconds"] = plan.time / 1000;
   clock["increment"] = plan.increment / 1000;
+  const auto runs_out = asked ? room.clock().runs_out() : std::nullopt;
+  clock["reaction"] = runs_out ? json(std::max<Milliseconds>(0, *runs_out - now)) : json();
   clock["left"] = json::array();
   for (std::size_t i = 0; i < room.seats(); ++i) {
     const bool timed = room.chairs()[i].level.empty();
@@ -76,7 +88,7 @@ json state_but_view(const Room& room, const Presence& presence, Milliseconds now
   state["chat"] = json::array();
   for (const Spoken& spoken : room.chat()) state["chat"].push_back(said_json(spoken));
   state["ask"] = question_json(room);
-  state["grace"] = kGrace;
+  state["grace"] = room.opened().grace;
   return state;
 }
 
@@ -95,6 +107,7 @@ json summary_json(const Room& room, const Presence& presence, Milliseconds now) 
           {"listed", room.opened().listed},
           {"hints", room.opened().hints},
           {"patient", room.opened().patient},
+          {"reactions", room.reactions()},
           {"series", series_json(room)},
           {"commitment", to_hex(room.commitment())},
           {"begun", room.table() != nullptr},

@@ -21,7 +21,11 @@ std::optional<Error> open_as(const std::string& where, std::unique_ptr<Store>& s
 bool is_address(std::string_view where) { return where.find("://") != std::string_view::npos; }
 
 std::optional<Error> open_store(const std::string& where, std::unique_ptr<Store>& store) {
-  if (!is_address(where)) return open_as<SqliteStore>(where, store);
+  if (!is_address(where)) {
+    auto error = open_as<SqliteStore>(where, store);
+    if (!error || error->key != "error.store") return error;
+    return Error{"error.store-file", {{"path", where}, error->args.at(0)}};
+  }
   const std::string scheme = where.substr(0, where.find("://"));
   if (scheme == "postgresql" || scheme == "postgres") return open_as<PostgresStore>(where, store);
   // The rest may hold a password.

@@ -62,9 +62,16 @@ class BoxedPosition final : public Position {
       return {};
     }
   }
-  [[nodiscard]] std::optional<Action> decline() const override {
+  [[nodiscard]] std::span<const std::string_view> reactions() const override {
     if constexpr (AsksOutOfTurn<Rules>) {
-      return rules_.decline(state_);
+      return rules_.reactions();
+    } else {
+      return {};
+    }
+  }
+  [[nodiscard]] std::optional<OutOfTurn> out_of_turn() const override {
+    if constexpr (AsksOutOfTurn<Rules>) {
+      return rules_.out_of_turn(state_);
     } else {
       return std::nullopt;
     }

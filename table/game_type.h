@@ -17,6 +17,7 @@
 #include "engine/core/face.h"
 #include "engine/core/message.h"
 #include "engine/core/options.h"
+#include "engine/core/out_of_turn.h"
 #include "engine/core/rule.h"
 #include "engine/core/seat.h"
 #include "engine/core/series.h"
@@ -42,8 +43,9 @@ class Position {
   [[nodiscard]] virtual Action chance_at(std::uint32_t ticket) const = 0;
   virtual void apply(Action action) = 0;
   [[nodiscard]] virtual Seat to_move_after(Action action) const = 0;
-  // Where the seat to move is asked out of its turn: how it declines.
-  [[nodiscard]] virtual std::optional<Action> decline() const = 0;
+  // Cards for which seats are asked out of their turn, and whether the seat to move is now.
+  [[nodiscard]] virtual std::span<const std::string_view> reactions() const = 0;
+  [[nodiscard]] virtual std::optional<OutOfTurn> out_of_turn() const = 0;
   [[nodiscard]] virtual Scores scores() const = 0;
   [[nodiscard]] virtual Returns returns() const = 0;
   [[nodiscard]] virtual Merits merits() const = 0;  // once over; nothing where there is no series

@@ -40,7 +40,7 @@ std::span<const Protocol::Command> Protocol::commands() {
   static constexpr auto kRedeal = list({"seat", "seed"});
   static constexpr auto kInspect = list({"arrangement", "seed"});
   static constexpr auto kSeries = list({"game", "kind", "records"});
-  static constexpr auto kThink = list({"agent", "seed", "slice"});
+  static constexpr auto kThink = list({"agent", "seed", "slice", "keep"});
   static constexpr auto kReview = list({"iterations", "ms", "seed", "slice"});
   using P = Protocol;
   static constexpr auto kCommands =

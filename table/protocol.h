@@ -47,9 +47,17 @@ class Protocol {
 
   // A search that goes on in slices. It is over once the table has changed.
   struct Thinking {
-    std::unique_ptr<Thinker> thinker;
+    std::shared_ptr<Thinker> thinker;
     Slice slice;
     std::size_t entries;  // of the table, when it began
+  };
+
+  // An agent that remembers what it thought of before, as long as it is asked for by the same name.
+  struct Kept {
+    std::string spec;
+    const GameType* game = nullptr;
+    OptionValues options;
+    std::shared_ptr<Thinker> thinker;
   };
 
   struct Reviewing {
@@ -93,6 +101,8 @@ class Protocol {
 
   // Thinking.
   std::optional<Error> think(const Reader& request, Json& reply);
+  std::shared_ptr<Thinker> thinker_for(const std::string& spec_text, const AgentSpec& spec,
+                                       std::uint64_t seed, bool keep);
   std::optional<Error> review(const Reader& request, Json& reply);
   std::optional<Error> more(const Reader& request, Json& reply);
   void tell_review(Json& reply);
@@ -114,6 +124,7 @@ class Protocol {
   std::string subject_;        // the game that it is about
   std::optional<Table> table_;
   std::optional<Thinking> thinking_;
+  Kept kept_;  // stays when the table is another one: what it knows is found by position
   std::optional<Reviewing> reviewing_;  // of table_; never both at once
 };
 

@@ -56,7 +56,10 @@ json checked_json(const GameType& game, const OptionValues& values, std::string_
     advice.push_back(message_json(message));
     advice.back()["text"] = words.say(message);
   }
-  return {{"ok", true}, {"options", options_json(game, values)}, {"advice", std::move(advice)}};
+  return {{"ok", true},
+          {"options", options_json(game, values)},
+          {"advice", std::move(advice)},
+          {"reactions", game.start(values)->reactions()}};
 }
 
 std::optional<Error> Protocol::games(const Reader& /*request*/, json& reply) {

@@ -79,7 +79,7 @@ std::optional<Error> Protocol::redeal(const Reader& request, json& reply) {
   return redeal_json(*table_, viewer, static_cast<std::uint64_t>(number), reply);
 }
 
-// Whether a finished game was fair, whatever is on the table.
+// Whether a game was fair, whatever is on the table.
 std::optional<Error> Protocol::verify(const Reader& request, json& reply) {
   const std::string text = request.at("record").string();
   if (request.failed()) return std::nullopt;
@@ -87,17 +87,12 @@ std::optional<Error> Protocol::verify(const Reader& request, json& reply) {
   auto error = read_record(text, record);
   subject_ = record.game;
   if (error) return error;
-  const auto unfair = record.stopped ? record.stopped : verify_record(record);
-  std::int64_t chances = 0;
-  for (std::size_t i = 0; i < record.table->length(); ++i) {
-    if (record.table->mover(i) == kChance) ++chances;
-  }
-  const Message found = unfair ? *unfair : Message{"verify.good", {{"count", chances}}};
+  const Proof proof = verify_record(record);
   Words words;
   static_cast<void>(Words::load(language_, subject_, words));
-  reply["fair"] = !unfair;
-  reply["message"] = message_json(found);
-  reply["text"] = words.say(found);
+  reply["fair"] = proof.fair;
+  reply["message"] = message_json(proof.said);
+  reply["text"] = words.say(proof.said);
   return std::nullopt;
 }
 

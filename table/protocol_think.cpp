@@ -14,6 +14,8 @@ std::optional<Error> Protocol::think(const Reader& request, json& reply) {
   const std::int64_t number = seed ? seed->integer(0, INT64_MAX) : 0;
   const auto slice = request.find("slice");
   const Slice length = slice ? Slice(slice->integer(1, 1000)) : kUntilDone;
+  const auto keep = request.find("keep");
+  const bool keeps = keep && keep->boolean();
   if (request.failed()) return std::nullopt;
   AgentSpec spec;
   if (auto error = parse_agent(spec_text, spec)) return error;
@@ -21,7 +23,7 @@ std::optional<Error> Protocol::think(const Reader& request, json& reply) {
   if (!is_seat(position.to_move())) {
     return Error{position.to_move() == kOver ? "error.over" : "error.chance-moves", {}};
   }
-  auto thinker = table_->game().thinker(spec, static_cast<std::uint64_t>(number));
+  auto thinker = thinker_for(spec_text, spec, static_cast<std::uint64_t>(number), keeps);
   thinking_.reset();
   reviewing_.reset();
   if (!slice) {
@@ -31,6 +33,16 @@ std::optional<Error> Protocol::think(const Reader& request, json& reply) {
   thinker->begin(position, std::nullopt);
   thinking_ = Thinking{std::move(thinker), length, table_->entries().size()};
   return more(request, reply);
+}
+
+std::shared_ptr<Thinker> Protocol::thinker_for(const std::string& spec_text, const AgentSpec& spec,
+                                               std::uint64_t seed, bool keep) {
+  const GameType& game = table_->game();
+  if (!keep) return game.thinker(spec, seed);
+  const bool same = kept_.thinker != nullptr && kept_.spec == spec_text && kept_.game == &game &&
+                    kept_.options == table_->options();
+  if (!same) kept_ = {spec_text, &game, table_->options(), game.thinker(spec, seed)};
+  return kept_.thinker;
 }
 
 // What is better, and why, is told only when nobody can make use of it at this table any more.

@@ -265,9 +265,13 @@ std::optional<Error> read_record(std::string_view text, ReadRecord& record) {
   return std::nullopt;
 }
 
-std::optional<Error> verify_record(const ReadRecord& record) {
+namespace {
+
+// What is wrong with what a record claims.
+std::optional<Error> unfair(const ReadRecord& record) {
+  if (record.stopped) return record.stopped;
   const Table& table = *record.table;
-  if (!table.over()) return Error{"verify.unfinished", {}};
+  if (!table.over() && !record.seed_known) return Error{"verify.unfinished", {}};
   if (record.seed_hash.empty()) return Error{"verify.no-hash", {}};
   if (!record.seed_known) return Error{"verify.no-seed", {}};
   Digest published{};
@@ -289,11 +293,25 @@ std::optional<Error> verify_record(const ReadRecord& record) {
     }
     return Error{"verify.chance-taken-back", {}};
   }
+  if (!table.over()) {
+    if (record.result.empty()) return std::nullopt;
+    return Error{"verify.result-early", {{"given", record.result}}};
+  }
   if (record.result != result_text(table.position())) {
     return Error{"verify.result",
                  {{"given", record.result}, {"right", result_text(table.position())}}};
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+Proof verify_record(const ReadRecord& record) {
+  if (const auto error = unfair(record)) return {false, *error};
+  const Table& table = *record.table;
+  std::int64_t chances = 0;
+  for (std::size_t i = 0; i < table.length(); ++i) chances += table.mover(i) == kChance ? 1 : 0;
+  return {true, {table.over() ? "verify.good" : "verify.good-early", {{"count", chances}}}};
 }
 
 }  // namespace castellan

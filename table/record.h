@@ -44,9 +44,14 @@ struct ReadRecord {
 };
 std::optional<Error> read_record(std::string_view text, ReadRecord& record);
 
-// Whether a finished record is what it claims: the seed fits the hash, every chance action is the
-// one that the seed and the nonces decide, the result is the one that the actions lead to.
-std::optional<Error> verify_record(const ReadRecord& record);
+// Whether a record with its seed is what it claims: the seed fits the hash, every chance action is
+// the one that the seed and the nonces decide, the result is the one that the actions lead to. A
+// game that was ended before has no result.
+struct Proof {
+  bool fair = false;
+  Message said;
+};
+Proof verify_record(const ReadRecord& record);
 
 std::string result_text(const Position& position);  // "1 0", scores in order of the seats
 

@@ -618,7 +618,7 @@ NOT_HONEST = {
     ('[Seed "04', '[Seed "05'): "The seed does not fit the hash",
     ("[Seed ", ";"): "does not reveal its seed",
     ("[SeedHash ", ";"): "has no seed hash",
-    ("1 -Wrc\n* Kr\n", ""): "The game is not over",
+    ("1 -Wrc\n* Kr\n", ""): "states the result 0, but its actions do not bring the game to an end",
 }
 
 

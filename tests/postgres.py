@@ -86,6 +86,10 @@ class Server:
             self.process.wait(60)
             self.process = None
 
+    def say(self, sql):
+        told = self.run("psql", "--host", self.folder, "--username", "castellan", "--dbname", "postgres", "--command", sql)
+        assert told.returncode == 0, told.stdout
+
     def crash(self):
         self.stop(signal.SIGQUIT)
 

@@ -11,6 +11,7 @@ import json
 import os
 import pathlib
 import random
+import shutil
 import socket
 import sqlite3
 import ssl
@@ -314,6 +315,19 @@ def test_what_one_knows_stands_in_no_log_and_only_as_hashes_in_the_store():
 
 
 # Among people.
+
+def test_orders_are_for_cards_that_are_asked_for_out_of_turn():
+    with serve() as server:
+        _, (a, b) = sit(server, "castelli", 2, options={"seats": 2}, patient=True)
+        expect(a.state["patient"], True)
+        expect(a.state["reactions"], ["steward"])
+        expect_refused("error.order-card", a.ask, "order", card="guard", order="never")
+        expect_refused("error.json-type", a.ask, "order", card="steward", order="sometimes")
+        a.ask("order", card="steward", order="touched")
+        b.wait(lambda state: state["seats"][0]["orders"] == {"steward": "touched"})
+        a.ask("order", card="steward", order="always")
+        b.wait(lambda state: state["seats"][0]["orders"] == {})
+
 
 def test_people_talk_take_back_and_agree():
     with serve() as server:
@@ -689,6 +703,51 @@ def test_a_disk_that_is_full_is_told():
             subprocess.run(["prlimit", "--fsize=unlimited", "--pid", str(server.process.pid)],
                            check=True)
             mover.act(mover.legal[0])
+
+
+def test_a_database_that_is_read_only_is_told():
+    with tempfile.TemporaryDirectory() as folder:
+        with serve(folder=folder) as server:
+            sit(server, "castle-keep", 2)
+            store = pathlib.Path(server.store)
+        copy = pathlib.Path(folder) / "copy"
+        copy.mkdir()
+        kept = copy / "tables.db"
+        kept.write_bytes(store.read_bytes())
+        before = kept.read_bytes()
+        kept.chmod(0o444)
+        copy.chmod(0o555)
+        pathlib.Path(folder).chmod(0o755)
+        # Whoever may do anything is not stopped by a mode.
+        nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] if os.getuid() == 0 else []
+        castellan = shutil.copy(CASTELLAN, folder)
+        site = pathlib.Path(folder) / "site"
+        site.mkdir()
+        (site / "index.html").write_text("<!doctype html>")
+        for where in (kept, copy / "new.db"):
+            done = subprocess.run([*nobody, castellan, "serve", "--port", "0", "--web", site, "--store", where],
+                                  capture_output=True, text=True, timeout=20, check=False)
+            expect(done.returncode, 2)
+            assert f"The file {where} cannot hold tables" in done.stderr, done.stderr
+        expect(kept.read_bytes(), before)
+        copy.chmod(0o755)
+
+
+def test_a_postgresql_that_is_read_only_is_told_and_goes_on_afterwards():
+    with postgres.Server() as database, serve(store=database.url) as server:
+        _, seats = sit(server, "castle-keep", 2)
+        mover = seats[seats[0].state["to_move"]]
+        before = mover.state["entries"]
+        database.say("ALTER SYSTEM SET default_transaction_read_only = on")
+        database.say("SELECT pg_reload_conf()")
+        time.sleep(0.5)
+        expect_refused("error.store", mover.act, mover.legal[0])
+        expect(mover.state["entries"], before)
+        database.say("ALTER SYSTEM RESET default_transaction_read_only")
+        database.say("SELECT pg_reload_conf()")
+        time.sleep(0.5)
+        mover.act(mover.legal[0])
+        assert mover.state["entries"] > before
 
 
 def test_computers_of_many_tables_do_not_make_people_wait():

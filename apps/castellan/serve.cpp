@@ -28,6 +28,7 @@ struct ServeChoice {
   std::string web;
   std::string store = "castellan.db";
   int patience = 30;
+  int grace = 120;
   double openings = 30;
   double requests = 50;
   bool open = false;
@@ -107,6 +108,7 @@ void serve(ServeChoice& choice) {
   allow_many_files();
   choice.server.folder = web_folder(choice.web);
   choice.server.patience = std::chrono::seconds(choice.patience);
+  choice.server.grace = std::chrono::seconds(choice.grace);
   choice.server.openings = {choice.openings, choice.openings / 60};
   choice.server.requests = {4 * choice.requests, choice.requests};
   choice.server.listening = [&choice](const std::string& url) {
@@ -144,6 +146,12 @@ void add_serve(CLI::App& app) {
   command->add_option("--web", choice.web, "The folder of the web app; web/dist if not given");
   command->add_option("--patience", choice.patience, "Seconds that a client may be idle or slow")
       ->check(CLI::Range(1, 3600))
+      ->capture_default_str();
+  command
+      ->add_option("--grace", choice.grace,
+                   "Seconds that a player may be away on their turn before others can have a "
+                   "computer play for them")
+      ->check(CLI::Range(1, 86400))
       ->capture_default_str();
   command
       ->add_option("--store", choice.store,

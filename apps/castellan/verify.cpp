@@ -15,15 +15,9 @@ void add_verify(CLI::App& app) {
     ReadRecord record;
     if (const auto error = read_record(read_file(path), record)) fail(*error, record.game);
     const Words words = words_for(record.table->game().name());
-    if (const auto error = record.stopped ? record.stopped : verify_record(record)) {
-      fmt::print("{}\n", words.say(*error));
-      throw CLI::RuntimeError(kExitNo);
-    }
-    std::int64_t chances = 0;
-    for (std::size_t i = 0; i < record.table->length(); ++i) {
-      if (record.table->mover(i) == kChance) ++chances;
-    }
-    fmt::print("{}\n", words.say({"verify.good", {{"count", chances}}}));
+    const Proof proof = verify_record(record);
+    fmt::print("{}\n", words.say(proof.said));
+    if (!proof.fair) throw CLI::RuntimeError(kExitNo);
   });
 }
 

@@ -5,6 +5,9 @@
 
 namespace castellan::castelli {
 
+// Played when another player acts; the second one in a battle only.
+inline constexpr std::array<std::string_view, 2> kReactionCards{"steward", "guard"};
+
 constexpr void Castelli::gain_silver(State& s, int seat, int amount) const {
   std::uint8_t& mine = mine_of(s, seat);
   Player& player = s.player[static_cast<std::size_t>(seat)];
@@ -102,6 +105,29 @@ constexpr void Castelli::evaluate(State& s, int side) const {
   for (unsigned seats = won.seats; seats != 0; seats &= seats - 1) {
     gain(s, lowest_bit(seats), each.kind, won.each);
   }
+}
+
+constexpr std::span<const std::string_view> Castelli::reactions() const {
+  return std::span(kReactionCards).first(options_.battle != 0 ? 2 : 1);
+}
+
+constexpr std::optional<OutOfTurn> Castelli::out_of_turn(const State& s) const {
+  if (s.phase == Phase::kGuard) return OutOfTurn{kReactionCards[1], kPassAction, true};
+  if (s.phase != Phase::kSteward) return std::nullopt;
+  return OutOfTurn{kReactionCards[0], kPassAction, turning_matters(s)};
+}
+
+// Whether the seat that is asked gets something else now if the tile lies in another way.
+constexpr bool Castelli::turning_matters(const State& s) const {
+  const auto got = [&](int turns) {
+    State tried = s;
+    tried.square[s.at] = laid(laid_tile(s.square[s.at]), turns);
+    for (int side = 0; side < kSides; ++side) pay_frame(tried, side);
+    for (int side = 0; side < kSides; ++side) evaluate(tried, side);
+    return tried.player[s.asked];
+  };
+  const Player first = got(0);
+  return got(1) != first || got(2) != first || got(3) != first;
 }
 
 }  // namespace castellan::castelli

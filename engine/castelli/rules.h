@@ -87,11 +87,9 @@ class Castelli {
   [[nodiscard]] constexpr State initial_state() const;
   [[nodiscard]] constexpr Seat current_player(const State& s) const;
   constexpr void legal_actions(const State& s, ActionList& list) const;
-  // Whoever might have a Steward or a Guard is asked, and may say no.
-  [[nodiscard]] constexpr std::optional<Action> decline(const State& s) const {
-    if (s.phase != Phase::kSteward && s.phase != Phase::kGuard) return std::nullopt;
-    return kPassAction;
-  }
+  // Whoever might have a Steward or a Guard is asked, and may say no (CA-4.6).
+  [[nodiscard]] constexpr std::span<const std::string_view> reactions() const;
+  [[nodiscard]] constexpr std::optional<OutOfTurn> out_of_turn(const State& s) const;
   [[nodiscard]] constexpr RuleId why_not(const State& s, Action a) const;
   constexpr void apply_action(State& s, Action a) const;
   [[nodiscard]] constexpr Scores scores(const State& s) const;
@@ -244,6 +242,7 @@ class Castelli {
   constexpr bool ask_next(State& s) const;
   constexpr void pay_frame(State& s, int side) const;
   constexpr void evaluate(State& s, int side) const;
+  [[nodiscard]] constexpr bool turning_matters(const State& s) const;
   constexpr void gain(State& s, int seat, Kind kind, int amount) const;
   constexpr void gain_silver(State& s, int seat, int amount) const;
 

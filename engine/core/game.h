@@ -28,6 +28,7 @@
 #include "engine/core/action.h"
 #include "engine/core/hash.h"
 #include "engine/core/options.h"
+#include "engine/core/out_of_turn.h"
 #include "engine/core/rng.h"
 #include "engine/core/rule.h"
 #include "engine/core/seat.h"
@@ -96,11 +97,11 @@ constexpr Action draw(const G& rules, const typename G::State& state, Rng& rng) 
   return rules.chance_at(state, rng.below(rules.chance_total(state)));
 }
 
-// A game in which seats are asked out of their turn may say by which action the seat to move
-// declines; nothing where it is not asked so. It must not depend on what others cannot know.
+// A game that asks seats out of their turn, and for which cards.
 template <class G>
 concept AsksOutOfTurn = Game<G> && requires(const G& rules, const typename G::State& state) {
-  { rules.decline(state) } -> std::same_as<std::optional<Action>>;
+  { rules.reactions() } -> std::same_as<std::span<const std::string_view>>;
+  { rules.out_of_turn(state) } -> std::same_as<std::optional<OutOfTurn>>;
 };
 
 }  // namespace castellan

@@ -325,6 +325,10 @@ TEST(Guard, PreventsAnOverbuilding) {
   Scene scene = siege().stock(1, 2, 1, 2).silver(1, 4).hand(1, "king3").hand(2, "guard king4");
   scene.play("^d3n.1$");
   EXPECT_EQ(scene.moves(), "guard, sell king4, sell guard, pass");
+  const auto asked = scene.rules().out_of_turn(scene.state());
+  ASSERT_TRUE(asked);
+  EXPECT_EQ(asked->card, "guard");
+  EXPECT_TRUE(asked->touches) << "the castle is one's own";
   EXPECT_EQ(scene.why("king4"), "CA-10.4");
   scene.play("guard");
   EXPECT_EQ(scene.site("d3n.1"), "2");

@@ -303,7 +303,7 @@ TEST_F(HallTest, WhoIsAwayCanBeReplacedAfterTheGraceAndNotWhilePresent) {
   std::string table;
   const auto guests = sit("schotten-totten-2", 2, table);
   const std::size_t mover = index(*truth(table).to_move());
-  now_ += kGrace;
+  now_ += HallSettings{}.grace;
   const json replace{{"cmd", "replace"}, {"table", table}, {"seat", mover}, {"level", "page"}};
   EXPECT_EQ(ask(guests[1 - mover], replace)["error"]["key"], "error.replace-present");
   hall_->part(guests[mover].get());

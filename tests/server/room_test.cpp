@@ -271,7 +271,7 @@ TEST_F(RoomTest, WhoKeepsOthersWaitingCanBeReplacedAndReturn) {
   begin();
   const Seat away = *room_.to_move();
   const Seat other = seat_at(1 - index(away));
-  EXPECT_EQ(add(Replaced{away, other, "knight"}, kGrace - 1), "error.replace-early");
+  EXPECT_EQ(add(Replaced{away, other, "knight"}, Opened{}.grace - 1), "error.replace-early");
   EXPECT_EQ(add(Replaced{other, away, "knight"}, 0), "error.replace-early")
       << "only who is waited for";
   EXPECT_EQ(add(Replaced{away, away, "knight"}, 1), "error.replace-self");
@@ -346,7 +346,7 @@ TEST_F(RoomTest, WhoIsAskedOutOfTurnHasATimeOfTheirOwnAndMayHaveItDeclined) {
   begin(opened);
   // Random play comes to such a question sooner or later.
   Rng rng(5);
-  const auto asked = [this] { return room_.table()->position().decline().has_value(); };
+  const auto asked = [this] { return room_.table()->position().out_of_turn().has_value(); };
   const auto play_until_asked = [&] {
     while (!room_.ended() && !asked()) {
       ActionList legal;
@@ -367,10 +367,40 @@ TEST_F(RoomTest, WhoIsAskedOutOfTurnHasATimeOfTheirOwnAndMayHaveItDeclined) {
   EXPECT_GT(room_.entries(), entries);
   EXPECT_EQ(room_.clock().left(asked_seat, now_), left) << "a reaction has a time of its own";
 
-  EXPECT_EQ(add(Ordered{seat_at(0), true}), "");
-  EXPECT_EQ(add(Ordered{seat_at(1), true}), "");
+  EXPECT_EQ(add(Ordered{seat_at(0), "guard", Order::kNever}), "error.order-card");
+  for (const Seat seat : {seat_at(0), seat_at(1)}) {
+    EXPECT_EQ(add(Ordered{seat, "steward", Order::kTouched}), "");
+  }
+  int touched = 0;
+  for (; touched < 3; ++touched) {
+    play_until_asked();
+    ASSERT_FALSE(room_.ended());
+    EXPECT_TRUE(room_.table()->position().out_of_turn()->touches);
+    EXPECT_EQ(add(Acted{*room_.to_move(), room_.entries(), {"pass"}}), "");
+  }
+  for (const Seat seat : {seat_at(0), seat_at(1)}) {
+    EXPECT_EQ(add(Ordered{seat, "steward", Order::kNever}), "");
+  }
   play_until_asked();
   EXPECT_TRUE(room_.ended()) << "nobody is asked any more";
+}
+
+TEST_F(RoomTest, ThereAreNoOrdersWhereNobodyIsAskedOutOfTurn) {
+  begin();
+  EXPECT_EQ(add(Ordered{seat_at(0), "steward", Order::kNever}), "error.order-none");
+}
+
+// Otherwise somebody could keep a friend's time from running out.
+TEST_F(RoomTest, NobodyRenewsTheTimeOfAnother) {
+  Opened opened = plan("castelli", "seats=2", {"", ""});
+  opened.clock = {ClockPlan::Kind::kMove, 60'000, 0};
+  begin(opened);
+  const Seat mover = *room_.to_move();
+  const Seat other = seat_at(1 - index(mover));
+  EXPECT_EQ(add(Ordered{other, "steward", Order::kNever}, 40'000), "");
+  EXPECT_EQ(room_.clock().left(mover, now_), 20'000);
+  EXPECT_EQ(add(TimedOut{mover}, 20'000), "");
+  EXPECT_TRUE(room_.ended());
 }
 
 // Nothing of what opens or decides anything is told to anybody.
@@ -392,7 +422,7 @@ TEST_F(RoomTest, NoSecretIsTold) {
 
 TEST(Deed, EveryKindIsReadAsItWasWritten) {
   const std::vector<Deed> deeds{
-      Opened{"g", "o", {"", "page"}, {}, true, true, true, "s", "h", {"i", ""}, "k", {"r\n"}},
+      Opened{"g", "o", {"", "page"}, {}, true, true, true, 5000, "s", "h", {"i", ""}, "k", {"r\n"}},
       Invited{seat_at(1), "i"},
       Claimed{seat_at(1), "n\"", "t"},
       Readied{seat_at(2), "n"},
@@ -406,7 +436,7 @@ TEST(Deed, EveryKindIsReadAsItWasWritten) {
       TimedOut{seat_at(1)},
       Replaced{seat_at(1), seat_at(0), "page"},
       Returned{seat_at(1)},
-      Ordered{seat_at(1), true},
+      Ordered{seat_at(1), "steward", Order::kTouched},
       Renamed{seat_at(1), "x"},
       Followed{"t"}};
   EXPECT_EQ(deeds.size(), std::variant_size_v<Deed>);

@@ -277,6 +277,32 @@ TEST_F(Seats, APublicRedealKeepsOnlyWhatEverybodySees) {
   wrong(0, -1, "json-type");
 }
 
+// Also at a table that was set up anew, as a worker of the browser gets one for each decision.
+TEST_F(Seats, AKeptAgentGoesOnFromWhatItFoundOut) {
+  const auto think = [&](const json& options) {
+    json dealt = redeal(0, 1)["view"];
+    dealt["options"].update(options);
+    ask({{"cmd", "setup"}, {"game", "castle-keep"}, {"view", dealt}});
+    return ask({{"cmd", "think"},
+                {"agent", "mcts:iterations=4000"},
+                {"seed", 3},
+                {"slice", 1},
+                {"keep", true}});
+  };
+  start({}, 3);
+  ASSERT_EQ(ask("state")["to_move"], 0);
+  json thought = think(json::object());
+  while (!thought["done"]) thought = ask("more");
+  EXPECT_EQ(thought["iterations"], 4000);
+  const json& best = thought["candidates"][0];
+  const auto known = std::min(best["visits"].get<std::int64_t>(), std::int64_t{2000});
+  ASSERT_GT(known, 1500) << "far more than a slice could find out";
+  ask({{"cmd", "apply"}, {"action", best["id"]}});
+  ASSERT_EQ(ask("state")["to_move"], 0) << "the turn goes on";
+  EXPECT_GE(think(json::object())["iterations"], known);
+  EXPECT_LT(think({{"strict-last", true}})["iterations"], known) << "other options, other thoughts";
+}
+
 TEST_F(Seats, ThinkingInSlicesComesToTheSame) {
   start();
   play_on(6, 2);
@@ -344,12 +370,12 @@ TEST_F(Seats, CandidatesComeWithAReason) {
   }
 }
 
-TEST_F(Seats, AFinishedRecordCanBeVerified) {
+TEST_F(Seats, ARecordCanBeVerified) {
   start({}, 3);
   const auto verify = [&](const json& text) { return ask({{"cmd", "verify"}, {"record", text}}); };
-  const json unfinished = verify(ask("record")["record"]);
-  EXPECT_EQ(unfinished["fair"], false);
-  EXPECT_EQ(unfinished["message"]["key"], "verify.unfinished");
+  const json early = verify(ask("record")["record"]);
+  EXPECT_EQ(early["fair"], true);
+  EXPECT_EQ(early["message"]["key"], "verify.good-early");
   ASSERT_EQ(play_on(5000, 1)["to_move"], nullptr);
   const json state = ask("state");
   auto text = ask("record")["record"].get<std::string>();

@@ -89,8 +89,8 @@ std::string damage(const std::string& text) {
 std::string verdict(const std::string& text) {
   ReadRecord record;
   if (const auto error = read_record(text, record)) return error->key;
-  const auto error = verify_record(record);
-  return error ? error->key : "good";
+  const auto [fair, said] = verify_record(record);
+  return fair ? "good" : said.key;
 }
 
 TEST(Record, IsTagsAndThenALineForEachAction) {
@@ -312,12 +312,12 @@ TEST(DamagedRecord, AFileCutShortOpensOnlyAsAnEarlierPosition) {
 TEST(Verify, AnHonestRecordIsGood) { EXPECT_EQ(verdict(kShort), "good"); }
 
 TEST(Verify, ATileThatTheSeedDidNotDecideIsNamed) {
-  const auto error = verify_record(opened(with(9, "* Wbz")));
-  ASSERT_TRUE(error);
-  EXPECT_EQ(error->key, "verify.chance");
-  EXPECT_EQ(std::get<std::int64_t>(error->args.at(0).second), 2);
-  EXPECT_EQ(std::get<std::string>(error->args.at(1).second), "Wbz");
-  EXPECT_EQ(std::get<std::string>(error->args.at(2).second), "Wrc");
+  const auto [fair, said] = verify_record(opened(with(9, "* Wbz")));
+  EXPECT_FALSE(fair);
+  EXPECT_EQ(said.key, "verify.chance");
+  EXPECT_EQ(std::get<std::int64_t>(said.args.at(0).second), 2);
+  EXPECT_EQ(std::get<std::string>(said.args.at(1).second), "Wbz");
+  EXPECT_EQ(std::get<std::string>(said.args.at(2).second), "Wrc");
 }
 
 TEST(Verify, WhateverElseWasTamperedWithIsFound) {
@@ -337,7 +337,21 @@ TEST(Verify, WhateverElseWasTamperedWithIsFound) {
 TEST(Verify, SaysWhatIsMissing) {
   EXPECT_EQ(verdict(with(4, "")), "verify.no-hash");
   EXPECT_EQ(verdict(with(5, "")), "verify.no-seed");
-  EXPECT_EQ(verdict(with(16, "")), "verify.unfinished");
+  EXPECT_EQ(verdict(with(16, "")), "verify.result-early");
+}
+
+// Resigned, out of time, ended by agreement: what was drawn until then can be checked all the same.
+TEST(Verify, AGameThatWasEndedEarlyIsCheckedAsFarAsItWent) {
+  Table table = short_table();
+  table.play_chance();
+  EXPECT_EQ(verdict(write_record(table)), "verify.unfinished") << "its seed is still secret";
+  const std::string early = write_record(table, SeedWritten::kAlways);
+  EXPECT_EQ(verdict(early), "good");
+  EXPECT_EQ(verify_record(opened(early)).said.key, "verify.good-early");
+  const std::string drawn = table.game().chance_text(table.action(0));
+  std::string other = early;
+  other.replace(other.find("* " + drawn) + 2, drawn.size(), drawn == "Wbz" ? "Wyz" : "Wbz");
+  EXPECT_EQ(verdict(other), "verify.chance");
 }
 
 // The nonce is part of the key: a record that writes it otherwise accuses an honest table.

@@ -228,3 +228,147 @@ test("over plain http in a home network everything works, by hand where browsers
   expect(wrong.filter((each) => !each.includes("Cross-Origin-Opener-Policy"))).toEqual([]);
   wrong.length = 0;
 });
+
+test("what was asked of the others is done once they agree", async ({ open }) => {
+  const [ann, bob] = [await open(), await open({ chance: 2 })];
+  const table = await host(ann, "Ann");
+  await join(bob, table, 1, "Bob");
+  await begun(ann, bob);
+  const [mover, other] = (await turn(ann)) ? [ann, bob] : [bob, ann];
+  const dealt = await hand(mover).count();
+  await handOn(mover);
+  await expect.poll(() => turn(other)).toBe(true);
+  await tab(mover, "People").click();
+  await mover.getByRole("button", { name: "Take back my last decision" }).click();
+  await other.getByRole("button", { name: "Agree" }).click();
+  await expect.poll(() => turn(mover)).toBe(true);
+  expect(await hand(mover).count()).toBeLessThanOrEqual(dealt);
+  await mover.getByRole("button", { name: "Call the game off" }).click();
+  await other.getByRole("button", { name: "Agree" }).click();
+  await mover.getByRole("dialog").getByText("Checked here.").waitFor({ timeout: 30_000 });
+  await mover.getByRole("dialog").getByText("fair as far as the game went").waitFor();
+
+  await mover.getByRole("button", { name: "Rematch" }).click();
+  await other.getByRole("button", { name: "To the next game" }).click();
+  await begun(ann, bob);
+  await tab(ann, "People").click();
+  await ann.getByRole("button", { name: "Offer a draw" }).click();
+  await bob.getByRole("button", { name: "Agree" }).click();
+  await ann.getByRole("dialog").getByText("A draw was agreed.").waitFor();
+});
+
+test("who is away can be replaced by a computer, and takes the seat back", async ({ open }) => {
+  const server = await serve(inject("castellan"), inject("dist"), 0, ["--grace", "1"]);
+  onTestFinished(server.end);
+  const { address } = server;
+  const [ann, bob] = [await open({ address }), await open({ address, chance: 2 })];
+  const table = await host(ann, "Ann");
+  await join(bob, table, 1, "Bob");
+  await begun(ann, bob);
+  const [mover, other] = (await turn(ann)) ? [ann, bob] : [bob, ann];
+  const at = mover.url();
+  await mover.goto("about:blank");
+  await other.getByText(/(Ann|Bob) is away\./).waitFor();
+  await expect.poll(async () => {
+    await other.getByRole("button", { name: "Let a computer play" }).click({ timeout: 1000 }).catch(() => {});
+    return turn(other);
+  }, { timeout: 30_000 }).toBe(true);
+  await other.getByText("a computer plays").first().waitFor();
+  await mover.goto(at);
+  await mover.getByRole("button", { name: "Take my seat back" }).click();
+  await expect.poll(() => other.getByText("a computer plays").count()).toBe(0);
+  await handOn(other);
+  await expect.poll(() => turn(mover)).toBe(true);
+});
+
+test("whoever runs out of time has lost, and the page says so", async ({ open }) => {
+  const [ann, bob] = [await open(), await open({ chance: 2 })];
+  const table = await host(ann, "Ann", { more: { clock: { kind: "move", seconds: 2 } } });
+  await join(bob, table, 1, "Bob");
+  for (const page of [ann, bob]) await page.getByRole("button", { name: "I am ready" }).click();
+  for (const page of [ann, bob]) await page.getByRole("dialog").getByText("has no time left.").waitFor({ timeout: 20_000 });
+});
+
+test("standing orders say when one is asked out of turn", async ({ open, wrong }) => {
+  const [ann, bob] = [await open(), await open({ ...phone, chance: 2 })];
+  await ann.goto("/#/set-up/castle-keep");
+  await ann.getByRole("button", { name: "Online" }).click();
+  await ann.getByText("List the table for everybody").waitFor();
+  expect(await ann.getByText("Wait for everybody alike").count()).toBe(0);
+  await ann.goto("/#/set-up/castelli");
+  await ann.getByRole("button", { name: "Online" }).click();
+  await ann.getByLabel("Wait for everybody alike").check();
+
+  const table = await host(ann, "Ann", { game: "castelli", more: { patient: true } });
+  await join(bob, table, 1, "Bob");
+  await begun(ann, bob);
+  await bob.getByRole("button", { name: /^Chat/ }).click();
+  await tab(bob, "People").click();
+  await bob.getByLabel("Ask me for Steward").selectOption({ label: "only when I gain or lose by it now" });
+  expect(await findings(bob, "orders on a phone")).toEqual([]);
+  await bob.reload();
+  await begun(bob);
+  await bob.getByRole("button", { name: /^Chat/ }).click();
+  await tab(bob, "People").click();
+  expect(await bob.getByLabel("Ask me for Steward").inputValue()).toBe("touched");
+  expect(wrong).toEqual([]);
+});
+
+test("a browser keeps its seat until it is told otherwise, and looks on where it has none", async ({ open }) => {
+  const [ann, bob] = [await open(), await open({ chance: 2 })];
+  const table = await host(ann, "Ann");
+  await join(bob, table, 1, "Bob");
+  await begun(ann, bob);
+  await tab(bob, "People").click();
+  const link = await bob.getByLabel("My seat link", { exact: true }).inputValue();
+  const own = await hand(ann).count();
+  await ann.goto("about:blank");
+  await ann.goto(link);
+  await ann.getByRole("button", { name: "Keep the seat of this browser" }).click();
+  await begun(ann);
+  expect(await hand(ann).count()).toBe(own);
+  await tab(ann, "People").click();
+  expect(await ann.getByLabel("My seat link", { exact: true }).inputValue()).not.toBe(link);
+  await ann.goto("about:blank");
+  await ann.goto(link);
+  await ann.getByRole("button", { name: "Take the seat of the link" }).click();
+  await begun(ann);
+  await tab(ann, "People").click();
+  expect(await ann.getByLabel("My seat link", { exact: true }).inputValue()).toBe(link);
+
+  // A link that is not whole opens no seat.
+  const eve = await open({ chance: 3 });
+  await eve.goto(link.slice(0, -4));
+  await eve.getByText("This does not open a seat at this table.").waitFor();
+  await eve.getByRole("button", { name: "Look on without a seat" }).click();
+  await begun(eve);
+  expect(await hand(eve).count()).toBe(0);
+});
+
+test("the system tells whose turn it is, where that was wanted and the page is not looked at", async ({ open }) => {
+  const [ann, bob] = [await open(), await open({ chance: 2 })];
+  for (const page of [ann, bob]) {
+    await page.addInitScript(() => {
+      const told: string[] = [];
+      Object.assign(globalThis, { told });
+      const note = function (title: string, { body }: { body: string }) {
+        told.push(`${title}: ${body}`);
+      };
+      globalThis.Notification = Object.assign(note, { permission: "granted", requestPermission: () => Promise.resolve("granted") }) as never;
+      document.hasFocus = () => false;
+    });
+    await page.reload();
+  }
+  const told = (page: Page) => page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
+  const table = await host(ann, "Ann");
+  await ann.getByRole("checkbox", { name: /Tell me when it is my turn/ }).check();
+  await join(bob, table, 1, "Bob");
+  await begun(ann, bob);
+  if (await turn(ann)) await handOn(ann);
+  await expect.poll(() => turn(bob)).toBe(true);
+  const before = (await told(ann)).length;
+  await handOn(bob);
+  await expect.poll(() => told(ann).then(({ length }) => length)).toBe(before + 1);
+  expect((await told(ann)).at(-1)).toBe("Castle Keep: It is your turn");
+  expect(await told(bob)).toEqual([]);
+});

@@ -20,9 +20,9 @@ declare module "vitest" {
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** A server of the app in this folder, on any free port, with tables of its own. */
-export async function serve(castellan: string, dist: string, port = 0): Promise<{ address: string; end: () => Promise<void> }> {
+export async function serve(castellan: string, dist: string, port = 0, more: readonly string[] = []): Promise<{ address: string; end: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "castellan-"));
-  const server: ChildProcess = spawn(castellan, ["serve", "--port", String(port), "--web", dist, "--store", join(folder, "tables.db")], { stdio: ["ignore", "pipe", "inherit"] });
+  const server: ChildProcess = spawn(castellan, ["serve", "--port", String(port), "--web", dist, "--store", join(folder, "tables.db"), ...more], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const address = await new Promise<string>((resolve, reject) => {
     let said = "";

@@ -50,7 +50,7 @@ describe("a room", () => {
     const { server, room } = await sit();
     const changes: number[] = [];
     room.listen((stays) => changes.push(stays));
-    const push = { push: "game", table: "T", entries: 4, length: 3, view: view({ to_move: 1 }), room: summary({ entries: 4 }) } as const;
+    const push = { push: "game", table: "T", entries: 4, length: 3, view: view({ to_move: 1 }), room: summary({ entries: 4 }), ask: null } as const;
     server.push({ ...push, from: 2, steps: [step(2, 0)] });
     server.push({ ...push, from: 1, steps: [step(1, 0, "other")] });
     expect(changes).toEqual([2, 1]);
@@ -149,7 +149,7 @@ describe("clocks", () => {
     expect(left(told, 0, 5000)).toBe(30_000);
     expect(left(told, 1, 5000)).toBe(35_000);
     expect(left(told, 1, 50_000)).toBe(0);
-    expect(left({ ...told, reacting: true }, 1, 5000)).toBe(40_000);
+    expect(left({ ...told, reacting: "steward", reaction: 20_000 }, 1, 5000)).toBe(15_000);
     expect(left(told, 2, 0)).toBeNull();
     expect(left({ kind: "none" }, 0, 0)).toBeNull();
   });

@@ -68,7 +68,7 @@ class FakeWire {
   }
 }
 
-export const seat = (name: string, more: Partial<Seat> = {}): Seat => ({ name, person: true, taken: true, ready: true, present: true, away: false, computer: null, ...more });
+export const seat = (name: string, more: Partial<Seat> = {}): Seat => ({ name, person: true, taken: true, ready: true, present: true, away: false, computer: null, orders: {}, ...more });
 
 export function summary(more: Partial<Summary> = {}): Summary {
   return {
@@ -79,6 +79,8 @@ export function summary(more: Partial<Summary> = {}): Summary {
     clock: { kind: "none" },
     listed: false,
     hints: false,
+    patient: false,
+    reactions: [],
     series: null,
     commitment: "ab".repeat(32),
     begun: true,

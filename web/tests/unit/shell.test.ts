@@ -4,8 +4,7 @@ import { Readable, Writable, type Duplex } from "node:stream";
 import { createDeflateRaw, createInflateRaw, deflateRawSync } from "node:zlib";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { levelOf } from "../../src/shell/engine/levels";
-import { together } from "../../src/shell/engine/search";
-import { TurnClock } from "../../src/shell/engine/turn";
+import { adviser, specOf, together } from "../../src/shell/engine/search";
 import type { Thought } from "../../src/shell/engine/engine";
 import { parse } from "../../src/shell/route.svelte";
 import { parseLedger, searched, spansOf } from "../../src/shell/rules/ledger";
@@ -121,27 +120,10 @@ describe("several searches", () => {
     expect(levelOf("mcts:iterations=4000,turn=1000")).toEqual({ iterations: 4000, turn: 1000 });
     expect(levelOf("greedy")).toEqual({ iterations: 0, turn: 0 });
   });
-});
-
-describe("the time of a turn", () => {
-  it("is shared out among its decisions, half of what is left to each", () => {
-    const clock = new TurnClock();
-    expect(clock.allowance(1, 1000)).toBe(500);
-    clock.decided(1, 400);
-    expect(clock.allowance(1, 1000)).toBe(300);
-    clock.decided(1, 300);
-    expect(clock.allowance(1, 1000)).toBe(150);
-    clock.decided(1, 900);
-    expect(clock.allowance(1, 1000)).toBe(1);
-  });
-  it("begins anew after another seat's decision", () => {
-    const clock = new TurnClock();
-    clock.decided(1, 400);
-    clock.decided(0, 0);
-    expect(clock.allowance(1, 1000)).toBe(500);
-    clock.decided(1, 400);
-    clock.over();
-    expect(clock.allowance(1, 1000)).toBe(500);
+  it("are asked for alike at each decision, so that the engine goes on from what it knows", () => {
+    expect(specOf({ name: "castellan", iterations: 100000, limit: { turn: 3000 } }, 3)).toBe("castellan:iterations=33334,turn=3000");
+    expect(specOf(adviser, 1)).toBe("mcts:iterations=20000,ms=1500");
+    expect(specOf({ name: "page", iterations: 0, limit: { turn: 0 } }, 1)).toBe("page");
   });
 });
 

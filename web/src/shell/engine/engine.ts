@@ -100,7 +100,7 @@ export interface Requests {
   setup: { ask: { game: string; view: Complete; seed: string; sitters?: Sitter[] }; reply: State };
   load: { ask: { record: string }; reply: State };
   auto: { ask: object; reply: State };
-  check: { ask: { game: string; options: object }; reply: { ok: true; options: Options; advice: Message[] } };
+  check: { ask: { game: string; options: object }; reply: { ok: true; options: Options; advice: Message[]; reactions: string[] } };
   act: { ask: { seat: number; action: number | string }; reply: { length: number } };
   take_back: { ask: { seat: number }; reply: { taken: number; length: number } };
   log: { ask: { seat: Viewer; from: number }; reply: { length: number; steps: Step[] } };
@@ -111,7 +111,7 @@ export interface Requests {
   };
   preview: { ask: { seat: number; action: number }; reply: { events: Event[] } };
   redeal: { ask: { seat: number; seed: number }; reply: { view: View } };
-  think: { ask: { agent: string; seed: number; slice: number }; reply: Thought };
+  think: { ask: { agent: string; seed: number; slice: number; keep?: boolean }; reply: Thought };
   review: { ask: { iterations: number; ms: number; slice: number }; reply: Reviewed };
   more: { ask: object; reply: Thought | Reviewed };
   inventory: { ask: { game: string; options: object }; reply: Inventory };

@@ -9,14 +9,15 @@ const slice = 50;
 /** Below this many iterations a second worker costs more than it brings. */
 const worthSharing = 8000;
 
-/** Who thinks, as the engine names it, and how long where it searches: 0 iterations are none. */
+/** Who thinks, as the engine names it, and how much where it searches: 0 iterations are none. */
 export interface Thinker {
   name: string;
   iterations: number;
-  ms: number;
+  /** Milliseconds for this decision, or for all of a turn, which the engine shares out among them. */
+  limit: { ms: number } | { turn: number };
 }
 
-export const adviser: Thinker = { name: "mcts", iterations: 20000, ms: 1500 };
+export const adviser: Thinker = { name: "mcts", iterations: 20000, limit: { ms: 1500 } };
 
 export class Cancelled extends Error {}
 
@@ -70,7 +71,7 @@ export class Searchers {
           view: { game, options, position: lies } as Complete,
           seed: zero,
         });
-        let thought = await engine.ask("think", { agent: spec, seed: seed + i, slice });
+        let thought = await engine.ask("think", { agent: spec, seed: seed + i, slice, keep: true });
         while (!thought.done) {
           if (signal.aborted) throw new Cancelled();
           progress[i] = thought.progress;
@@ -95,6 +96,8 @@ export class Searchers {
   }
 }
 
-function specOf({ name, iterations, ms }: Thinker, count: number): string {
-  return iterations > 0 ? `${name}:iterations=${Math.ceil(iterations / count)},ms=${ms}` : name;
+export function specOf({ name, iterations, limit }: Thinker, count: number): string {
+  if (iterations === 0) return name;
+  const time = "ms" in limit ? `ms=${limit.ms}` : `turn=${limit.turn}`;
+  return `${name}:iterations=${Math.ceil(iterations / count)},${time}`;
 }

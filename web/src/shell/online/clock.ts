@@ -2,12 +2,12 @@
 import type { Words } from "../words";
 import type { Clock, ClockKind } from "./protocol";
 
-/** Whether a seat's own time runs: who is asked out of turn has another for that. */
-export const runs = (clock: Clock, seat: number): boolean => clock.kind !== "none" && clock.running === seat && clock.reacting !== true;
+/** Whether a seat's time runs: its own, or what it has to answer out of turn. */
+export const runs = (clock: Clock, seat: number): boolean => clock.kind !== "none" && clock.running === seat;
 
 /** Milliseconds that a seat has left, so long after the server said so; null: it has no clock. */
 export function left(clock: Clock, seat: number, since: number): number | null {
-  const told = clock.left?.[seat] ?? null;
+  const told = (runs(clock, seat) ? clock.reaction : null) ?? clock.left?.[seat] ?? null;
   if (told === null) return null;
   return Math.max(0, runs(clock, seat) ? told - since : told);
 }

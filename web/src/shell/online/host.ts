@@ -9,10 +9,11 @@ import { keep } from "./tables";
 export interface Terms {
   clock: ClockKind;
   listed: boolean;
+  patient: boolean;
 }
 
 /** The table that a set-up asks for; `me` is the seat of whoever opens it. */
-export function tableOf(game: GameName, { options, seats, series, hints }: SetUp, me: number | null, { clock, listed }: Terms): NewTable {
+export function tableOf(game: GameName, { options, seats, series, hints }: SetUp, me: number | null, { clock, listed, patient }: Terms): NewTable {
   const own = me === null ? undefined : seats[me];
   return {
     game,
@@ -20,6 +21,7 @@ export function tableOf(game: GameName, { options, seats, series, hints }: SetUp
     seats: seats.map(({ name, person }) => (person ? { person } : { computer: name })),
     clock,
     listed,
+    ...(patient ? { patient } : {}),
     hints: hints === true && among(seats),
     ...(series === undefined ? {} : { series }),
     ...(me !== null && own?.person ? { me: { seat: me, name: own.name } } : {}),

@@ -14,15 +14,25 @@ export interface Seat {
   away: boolean;
   /** The level that plays it now, also where a person left. */
   computer: string | null;
-  /** Does not want to be asked out of its turn. */
-  declines?: boolean;
+  /** By card, when it wants to be asked for it out of its turn, where that is not always. */
+  orders: Record<string, Order>;
 }
+
+/** When a seat wants to be asked out of its turn: what it would gain or lose at once, it is touched by. */
+export type Order = "always" | "touched" | "never";
 
 export type ClockKind =
   | { kind: "none" }
   | { kind: "move"; seconds: number }
   | { kind: "fischer"; seconds: number; increment: number };
-export type Clock = ClockKind & { left?: (number | null)[]; now?: number; running?: number | null; reacting?: boolean };
+export type Clock = ClockKind & {
+  left?: (number | null)[];
+  now?: number;
+  running?: number | null;
+  /** The card that whoever is waited for is asked for out of turn, and the time for that. */
+  reacting?: string | null;
+  reaction?: number | null;
+};
 
 export interface Over {
   kind: "played" | "resigned" | "time" | "draw" | "aborted";
@@ -39,6 +49,10 @@ export interface Summary {
   clock: Clock;
   listed: boolean;
   hints: boolean;
+  /** Nobody declines by itself, so that no wait tells a hand. */
+  patient: boolean;
+  /** Cards for which seats are asked out of their turn. */
+  reactions: string[];
   series: { kind: string; round: number; rounds: number; records?: string[] } | null;
   commitment: string;
   begun: boolean;
@@ -78,7 +92,7 @@ export interface State extends Summary {
 }
 
 export type Push =
-  | { push: "game"; table: string; entries: number; length: number; from: number; steps: Step[]; view: View | null; room: Summary }
+  | { push: "game"; table: string; entries: number; length: number; from: number; steps: Step[]; view: View | null; room: Summary; ask: Ask | null }
   | { push: "room"; table: string; room: Summary; ask: Ask | null }
   | { push: "chat"; table: string; said: Said }
   | { push: "status"; table: string; room: Summary }
@@ -100,7 +114,7 @@ export interface Requests {
   resign: { ask: object; reply: object };
   replace: { ask: { seat: number; level: string }; reply: object };
   return: { ask: object; reply: object };
-  order: { ask: { decline: boolean }; reply: object };
+  order: { ask: { card: string; order: Order }; reply: object };
   rename: { ask: { name: string }; reply: object };
   invite: { ask: { host: string; seat: number }; reply: { invitation: string } };
   computer: { ask: { host: string; seat: number; level: string }; reply: object };
@@ -124,6 +138,7 @@ export interface NewTable {
   clock: ClockKind;
   listed: boolean;
   hints: boolean;
+  patient?: boolean;
   series?: string;
   me?: { seat: number; name: string };
 }

@@ -96,6 +96,7 @@ export class Room implements Listener {
         const stays = alike(this.steps, steps);
         this.steps = steps;
         this.view = push.view;
+        this.question = push.ask;
         this.take(push.room);
         this.changed?.(stays);
         return;

@@ -8,7 +8,7 @@ export interface Kept {
   /** Known once it was opened. */
   game?: GameName;
   /** Whoever has it sits there. */
-  token?: string;
+  token?: string | undefined;
   seat: number | null;
   /** Makes invitations, and opens no seat. */
   host?: string;

@@ -5,7 +5,6 @@ import { Engine, Refused, type Complete, type State } from "../engine/engine";
 import { Reviewer } from "../engine/review";
 import { levels } from "../engine/levels";
 import { adviser, Searchers, type Thinker } from "../engine/search";
-import { TurnClock } from "../engine/turn";
 import type { Series, Standing } from "../series";
 import type { Candidate, Reason, Step, Table, Viewer } from "./table";
 
@@ -37,7 +36,6 @@ function engineFor(game: GameName): Engine {
 
 export class LocalTable implements Table {
   private readonly searchers: Searchers;
-  private readonly turn = new TurnClock();
 
   private constructor(
     private readonly engine: Engine,
@@ -98,17 +96,14 @@ export class LocalTable implements Table {
     return this.engine.ask("log", { seat: viewer, from });
   }
 
-  /** The computer at a seat, with what is left of its time. */
+  /** The computer at a seat. */
   private thinker(seat: number): Thinker {
     const name = this.seats[seat]?.name ?? "knight";
     const { iterations, turn } = levels[name] ?? { iterations: 0, turn: 0 };
-    return { name, iterations, ms: this.turn.allowance(seat, turn) };
+    return { name, iterations, limit: { turn } };
   }
 
   async act(seat: number, action: number | string): Promise<void> {
-    this.turn.decided(seat, 0);
-    // Where nobody else plays, a turn has no end that could be seen here.
-    if (this.seats.length === 1) this.turn.over();
     await this.engine.ask("act", { seat, action });
   }
 
@@ -138,9 +133,7 @@ export class LocalTable implements Table {
   ): Promise<void> {
     const thinker = this.thinker(seat);
     const position = await this.imagined(seat);
-    const start = performance.now();
     const [best] = await this.searchers.think(position, thinker, randomNumber(), signal, told);
-    this.turn.decided(seat, performance.now() - start);
     if (best !== undefined) await this.act(seat, best.id);
   }
 
