@@ -16,7 +16,6 @@
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
-#include <boost/beast/websocket/stream.hpp>
 #include <deque>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -24,6 +23,8 @@
 #include <utility>
 
 #include "engine/core/rng.h"
+#include "load/match.h"
+#include "load/player.h"
 #include "load/scan.h"
 
 namespace castellan {
@@ -32,7 +33,6 @@ namespace {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
-namespace websocket = beast::websocket;
 using asio::ip::tcp;
 using boost::system::error_code;
 using Clock = std::chrono::steady_clock;
@@ -40,19 +40,11 @@ using Clock = std::chrono::steady_clock;
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 
 constexpr std::size_t kClerks = 32;
-constexpr std::size_t kKeptBuffer = 16U << 10U;  // of a player, between messages
-constexpr std::size_t kOnTheirWay = 500;         // sockets of spectators
+constexpr std::size_t kOnTheirWay = 500;  // sockets of spectators
 constexpr std::chrono::milliseconds kBeat{20};
 constexpr std::chrono::milliseconds kProgress{1000};
 constexpr std::chrono::milliseconds kRetry{500};
 constexpr std::chrono::seconds kFarewell{30};  // for games to be ended and records to be had
-
-// The numbers of requests, by which replies are known; moves count on from the last.
-constexpr std::uint64_t kOpen = 1;
-constexpr std::uint64_t kReady = 2;
-constexpr std::uint64_t kAbort = 3;
-constexpr std::uint64_t kAnswer = 4;
-constexpr std::uint64_t kFirstMove = 10;
 
 struct Address {
   std::string host;
@@ -80,26 +72,7 @@ std::optional<Address> address_of(std::string_view url) {
   return address;
 }
 
-class Player;
-
-// A table, and what the server said it had stored there.
-struct Match {
-  struct Move {
-    std::uint64_t entry = 0;
-    std::size_t seat = 0;
-    std::string text;
-  };
-  std::string name;
-  std::vector<std::string> tokens;  // by seat
-  std::vector<std::shared_ptr<Player>> players;
-  std::vector<Move> moves;
-  bool begun = false;
-  bool over = false;
-  bool played = false;  // to its end
-};
-using MatchPtr = std::shared_ptr<Match>;
-
-class Load {
+class Load final : public Foreman {
  public:
   Load(asio::io_context& context, const LoadSettings& settings, LoadReport& report, Address address)
       : settings_(settings),
@@ -112,24 +85,22 @@ class Load {
   // All of it, or an error where the server is not there.
   asio::awaitable<void> run(std::optional<Error>& error);
 
-  // What players want to know.
-  [[nodiscard]] const LoadSettings& settings() const { return settings_; }
-  [[nodiscard]] const tcp::endpoint& endpoint() const { return endpoint_; }
-  [[nodiscard]] std::string host() const { return address_.host + ":" + address_.port; }
-  [[nodiscard]] asio::io_context& context() { return context_; }
-  [[nodiscard]] bool playing() const { return stage_ == Stage::kPlaying; }
-  [[nodiscard]] bool ending() const { return stage_ == Stage::kEnding; }
-  Rng& rng() { return rng_; }
+  [[nodiscard]] const LoadSettings& settings() const override { return settings_; }
+  [[nodiscard]] const tcp::endpoint& endpoint() const override { return endpoint_; }
+  [[nodiscard]] std::string host() const override { return address_.host + ":" + address_.port; }
+  [[nodiscard]] asio::io_context& context() override { return context_; }
+  [[nodiscard]] bool playing() const override { return stage_ == Stage::kPlaying; }
+  [[nodiscard]] bool ending() const override { return stage_ == Stage::kEnding; }
+  Rng& rng() override { return rng_; }
 
-  // What they tell.
-  void note_message(std::size_t bytes, bool push);
-  void note_move(Match& match, Match::Move move, Clock::duration latency);
-  void note_error(std::string_view key) { ++report_.errors[std::string(key)]; }
-  void note_begun(Match& match);
-  void note_failure() { ++failed_; }
-  void arrive() { ++report_.sockets; }
-  void part() { --report_.sockets; }
-  void leave(const MatchPtr& match, const Player& player);
+  void note_message(std::size_t bytes, bool push) override;
+  void note_move(Match& match, Match::Move move, Clock::duration latency) override;
+  void note_error(std::string_view key) override { ++report_.errors[std::string(key)]; }
+  void note_begun(Match& match) override;
+  void note_failure() override { ++failed_; }
+  void arrive() override { ++report_.sockets; }
+  void part() override { --report_.sockets; }
+  void leave(const MatchPtr& match, const Player& player) override;
 
  private:
   enum class Stage : std::uint8_t { kOpening, kPlaying, kEnding };
@@ -179,190 +150,6 @@ class Load {
   std::size_t made_ = 0;    // sockets, there or on their way
   std::size_t failed_ = 0;  // sockets that never came to be
   std::size_t clerks_ = 0;
-};
-
-// Somebody at a table, with a socket of their own; without a seat, a spectator.
-class Player : public std::enable_shared_from_this<Player> {
- public:
-  Player(Load& load, MatchPtr match, std::optional<std::size_t> seat)
-      : load_(load),
-        match_(std::move(match)),
-        seat_(seat),
-        stream_(load.context()),
-        pause_(load.context()) {}
-
-  asio::awaitable<void> run() {
-    const auto self = shared_from_this();
-    if (co_await connect()) {
-      load_.arrive();
-      open();
-      co_await listen();
-      load_.part();
-    } else {
-      if (!match_->over) load_.note_error("connection");
-      load_.note_failure();
-    }
-    pause_.cancel();
-    load_.leave(match_, *this);
-  }
-
-  // Acts where it is this seat's turn and nothing else is to be waited for.
-  void consider() {
-    if (!choice_ || awaited_ || thinking_ || !load_.playing()) return;
-    const auto think = load_.settings().think.count();
-    if (think == 0) return act();
-    // Between half of it and half more, lest all think in step.
-    const auto some = load_.rng().below(static_cast<std::uint32_t>(think) + 1);
-    thinking_ = true;
-    pause_.expires_after(std::chrono::milliseconds(think / 2 + some));
-    pause_.async_wait([self = shared_from_this()](const error_code& error) {
-      self->thinking_ = false;
-      if (!error && self->load_.playing()) self->act();
-    });
-  }
-
-  void ask_abort() { say(request(kAbort, "ask") + R"(,"what":"abort"})"); }
-  void drop() {
-    error_code ignored;
-    stream_.next_layer().close(ignored);
-  }
-
- private:
-  struct Choice {
-    std::uint64_t entry = 0;
-    std::uint64_t id = 0;
-    std::string text;
-  };
-
-  asio::awaitable<bool> connect() {
-    tcp::socket& socket = stream_.next_layer();
-    auto [missing] = co_await socket.async_connect(load_.endpoint(), kAwait);
-    if (missing) co_return false;
-    error_code ignored;
-    socket.set_option(tcp::no_delay(true), ignored);
-    auto [refused] = co_await stream_.async_handshake(load_.host(), "/api/play", kAwait);
-    co_return !refused;
-  }
-
-  [[nodiscard]] std::string request(std::uint64_t id, std::string_view cmd) const {
-    return R"({"id":)" + std::to_string(id) + R"(,"cmd":")" + std::string(cmd) + R"(","table":")" +
-           match_->name + '"';
-  }
-
-  void open() {
-    const std::string token = seat_ ? R"(,"token":")" + match_->tokens[*seat_] + '"' : "";
-    say(request(kOpen, "open") + token + "}");
-  }
-
-  asio::awaitable<void> listen() {
-    beast::flat_buffer buffer;
-    while (!match_->over || awaited_) {
-      auto [error, bytes] = co_await stream_.async_read(buffer, kAwait);
-      if (error) {
-        if (!match_->over) load_.note_error("connection");
-        co_return;
-      }
-      const auto data = buffer.cdata();
-      hear({static_cast<const char*>(data.data()), data.size()});
-      buffer.consume(bytes);
-      if (buffer.capacity() > kKeptBuffer) buffer.shrink_to_fit();
-    }
-    co_await stream_.async_close(websocket::close_code::normal, kAwait);
-  }
-
-  void hear(std::string_view message) {
-    const bool refused = message.starts_with(R"({"error":)");
-    const bool reply = refused || message.starts_with(R"({"id":)");
-    load_.note_message(message.size(), !reply);
-    if (reply) {
-      const auto id = number_in(message, "id");
-      if (refused) note_refusal(message, id.value_or(0));
-      if (id == kOpen && !refused) opened(message);
-      if (awaited_ && id == *awaited_) {
-        if (!refused) load_.note_move(*match_, std::move(sent_), Clock::now() - sent_at_);
-        awaited_.reset();
-      }
-      return consider();
-    }
-    const std::string_view kind = string_in(message, "push");
-    if (kind == "game") look(message);
-    if (kind == "room") {
-      if (tells_end(message)) match_->over = true;
-      if (asked_by_another(message)) say(request(kAnswer, "answer") + R"(,"yes":true})");
-    }
-    consider();
-  }
-
-  // Everything may end before this is heard, and then there is nothing to abort.
-  void note_refusal(std::string_view message, std::uint64_t id) {
-    if (load_.ending() && (id == kAbort || id == kAnswer)) return;
-    load_.note_error(string_in(message, "key"));
-  }
-
-  void opened(std::string_view state) {
-    look(state);
-    if (!seat_ || match_->begun) return;
-    say(request(kReady, "ready") + R"(,"nonce":"load-)" + std::to_string(*seat_) + R"("})");
-  }
-
-  // What a view says that matters here: whose turn it is, and one thing that could be done.
-  void look(std::string_view message) {
-    choice_.reset();
-    if (!behind(message, "view").starts_with('{')) return;
-    load_.note_begun(*match_);
-    if (tells_end(message)) {
-      match_->over = true;
-      match_->played = match_->played || string_in(behind(message, "over"), "kind") == "played";
-      return;
-    }
-    if (!seat_ || number_in(message, "to_move") != *seat_) return;
-    const auto entry = number_in(message, "entries");
-    const auto offer = pick_offer(message, load_.rng());
-    if (entry && offer) choice_ = Choice{*entry, offer->id, std::string(offer->text)};
-  }
-
-  [[nodiscard]] bool asked_by_another(std::string_view message) {
-    const std::string_view ask = behind(message, "ask");
-    if (!ask.starts_with('{') || !seat_ || answered_) return false;
-    answered_ = number_in(ask, "seat") != *seat_;
-    return answered_;
-  }
-
-  void act() {
-    if (!choice_ || awaited_) return;
-    awaited_ = next_move_++;
-    say(request(*awaited_, "act") + R"(,"at":)" + std::to_string(choice_->entry) + R"(,"action":)" +
-        std::to_string(choice_->id) + "}");
-    sent_at_ = Clock::now();
-    sent_ = {choice_->entry, *seat_, std::move(choice_->text)};
-    choice_.reset();
-  }
-
-  void say(std::string text) {
-    unsent_.push_back(std::move(text));
-    if (unsent_.size() == 1) write();
-  }
-  void write() {
-    stream_.async_write(asio::buffer(unsent_.front()),
-                        [self = shared_from_this()](const error_code& error, std::size_t) {
-                          self->unsent_.pop_front();
-                          if (!error && !self->unsent_.empty()) self->write();
-                        });
-  }
-
-  Load& load_;
-  MatchPtr match_;
-  std::optional<std::size_t> seat_;
-  websocket::stream<tcp::socket, false> stream_;
-  asio::steady_timer pause_;
-  std::deque<std::string> unsent_;  // the first is on its way
-  std::optional<Choice> choice_;
-  std::optional<std::uint64_t> awaited_;  // the number of the move that has no reply yet
-  Match::Move sent_;
-  Clock::time_point sent_at_;
-  std::uint64_t next_move_ = kFirstMove;
-  bool thinking_ = false;
-  bool answered_ = false;
 };
 
 // What players tell.
@@ -504,7 +291,7 @@ void Load::seat_players(const MatchPtr& match) {
   made_ += match->tokens.size();
   ++report_.tables;
   for (std::size_t seat = 0; seat < match->tokens.size(); ++seat) {
-    match->players.push_back(std::make_shared<Player>(*this, match, seat));
+    match->players.push_back(make_player(*this, match, seat));
   }
   for (const auto& player : match->players) {
     asio::co_spawn(context_, player->run(), asio::detached);
@@ -514,7 +301,7 @@ void Load::seat_players(const MatchPtr& match) {
 void Load::add_spectator() {
   ++made_;
   const MatchPtr& match = open_[next_spectator_++ % open_.size()];
-  match->players.push_back(std::make_shared<Player>(*this, match, std::nullopt));
+  match->players.push_back(make_player(*this, match, std::nullopt));
   asio::co_spawn(context_, match->players.back()->run(), asio::detached);
 }
 
