@@ -26,11 +26,6 @@ std::uint64_t read_entries(const Reader& request) {
   return static_cast<std::uint64_t>(request.at("at").integer(0, kMostNumber));
 }
 
-template <std::size_t N>
-constexpr std::array<std::string_view, N> names(const std::string_view (&list)[N]) {
-  return std::to_array(list);
-}
-
 }  // namespace
 
 void Hall::Ask::ok(const json& reply) const {
@@ -60,19 +55,19 @@ void Hall::settle(const Ask& ask, const std::optional<Error>& error, const json&
 
 std::span<const Hall::Command> Hall::commands() {
   static constexpr std::array<std::string_view, 0> kNothing{};
-  static constexpr auto kReady = names({"nonce"});
-  static constexpr auto kAct = names({"at", "action", "actions"});
-  static constexpr auto kAt = names({"at"});
-  static constexpr auto kAction = names({"action"});
-  static constexpr auto kSeed = names({"seed"});
-  static constexpr auto kChat = names({"text", "preset"});
-  static constexpr auto kWhat = names({"what"});
-  static constexpr auto kYes = names({"yes"});
-  static constexpr auto kReplace = names({"seat", "level"});
-  static constexpr auto kOrder = names({"card", "order"});
-  static constexpr auto kName = names({"name"});
-  static constexpr auto kInvite = names({"host", "seat"});
-  static constexpr auto kComputer = names({"host", "seat", "level"});
+  static constexpr auto kReady = members({"nonce"});
+  static constexpr auto kAct = members({"at", "action", "actions"});
+  static constexpr auto kAt = members({"at"});
+  static constexpr auto kAction = members({"action"});
+  static constexpr auto kSeed = members({"seed"});
+  static constexpr auto kChat = members({"text", "preset"});
+  static constexpr auto kWhat = members({"what"});
+  static constexpr auto kYes = members({"yes"});
+  static constexpr auto kReplace = members({"seat", "level"});
+  static constexpr auto kOrder = members({"card", "order"});
+  static constexpr auto kName = members({"name"});
+  static constexpr auto kInvite = members({"host", "seat"});
+  static constexpr auto kComputer = members({"host", "seat", "level"});
   static constexpr auto kCommands =
       std::to_array<Command>({{"close", &Hall::close, kNothing},
                               {"ready", &Hall::ready, kReady, true},

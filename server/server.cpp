@@ -14,16 +14,12 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/http/empty_body.hpp>
-#include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/serializer.hpp>
-#include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <csignal>
-#include <ctime>
 #include <map>
 #include <memory>
 #include <span>
@@ -31,6 +27,7 @@
 #include <vector>
 
 #include "engine/core/text.h"
+#include "server/reply.h"
 #include "server/request.h"
 #include "server/site.h"
 #include "server/socket.h"
@@ -40,7 +37,6 @@ namespace {
 
 namespace asio = boost::asio;
 namespace beast = boost::beast;
-namespace http = beast::http;
 namespace websocket = beast::websocket;
 using asio::ip::tcp;
 using boost::system::error_code;
@@ -49,7 +45,6 @@ using boost::system::error_code;
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 
 constexpr std::size_t kLongestHeader = 8192;
-constexpr std::size_t kLongestBody = 64U << 10U;  // of a request to the API
 constexpr std::chrono::milliseconds kTick{100};
 constexpr std::chrono::seconds kFarewell{5};  // until everything must be stored at the end
 // A file that is being written is looked at again so often, with pauses between.
@@ -59,154 +54,9 @@ constexpr std::chrono::milliseconds kPause{50};
 constexpr std::size_t kMostSwallowed = std::size_t{1} << 20U;
 constexpr std::chrono::seconds kSwallowing{2};
 
-struct Header {
-  std::string_view name;
-  std::string_view value;
-};
-// The page loads what comes from here and nothing else, and nobody may frame it. On every reply.
-constexpr auto kSecurity = std::to_array<Header>({
-    {"Content-Security-Policy",
-     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-     "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
-     "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
-    {"X-Content-Type-Options", "nosniff"},
-    {"Referrer-Policy", "no-referrer"},
-    {"Cross-Origin-Opener-Policy", "same-origin"},
-    {"Cross-Origin-Resource-Policy", "same-origin"},
-    {"Permissions-Policy",
-     "accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), "
-     "geolocation=(), gyroscope=(), hid=(), idle-detection=(), magnetometer=(), microphone=(), "
-     "midi=(), payment=(), picture-in-picture=(), publickey-credentials-get=(), serial=(), usb=(), "
-     "xr-spatial-tracking=()"},
-});
-
-using Request = http::request<http::empty_body>;
-using Parser = http::request_parser<http::empty_body>;
-using Body = http::span_body<const char>;
-
-// A reply and the bytes that its body points into.
-struct Reply {
-  http::response<Body> message;
-  std::shared_ptr<const std::string> bytes;
-  std::string_view encoding;
-};
-
-std::string date_now() {
-  const std::time_t now = std::time(nullptr);
-  std::tm utc{};
-  gmtime_r(&now, &utc);
-  std::array<char, 32> text{};
-  const std::size_t size =
-      std::strftime(text.data(), text.size(), "%a, %d %b %Y %H:%M:%S GMT", &utc);
-  return {text.data(), size};
-}
-
-Reply reply_with(http::status status, unsigned version) {
-  Reply reply;
-  reply.message.result(status);
-  reply.message.version(version);
-  reply.message.set(http::field::date, date_now());
-  for (const Header& header : kSecurity) reply.message.set(header.name, header.value);
-  return reply;
-}
-
-// A status without a file, as plain text.
-Reply refusal(http::status status, unsigned version, bool keep_alive) {
-  Reply reply = reply_with(status, version);
-  const auto reason = http::obsolete_reason(status);
-  reply.bytes = std::make_shared<const std::string>(std::to_string(static_cast<unsigned>(status)) +
-                                                    " " + std::string(reason) + "\n");
-  reply.message.set(http::field::content_type, "text/plain; charset=utf-8");
-  reply.message.set(http::field::cache_control, "no-cache");
-  if (status == http::status::method_not_allowed) {
-    reply.message.set(http::field::allow, "GET, HEAD");
-  }
-  if (status == http::status::service_unavailable) {
-    reply.message.set(http::field::retry_after, "1");
-  }
-  reply.message.body() = {reply.bytes->data(), reply.bytes->size()};
-  reply.message.prepare_payload();
-  reply.message.keep_alive(keep_alive);
-  return reply;
-}
-
-Reply page_reply(const Page& page, const Request& request) {
-  const bool known = names_tag(request[http::field::if_none_match], page.tag);
-  Reply reply =
-      reply_with(known ? http::status::not_modified : http::status::ok, request.version());
-  reply.message.set(http::field::cache_control,
-                    page.forever ? "public, max-age=31536000, immutable" : "no-cache");
-  reply.message.set(http::field::etag, page.tag);
-  if (page.varies) reply.message.set(http::field::vary, "Accept-Encoding");
-  if (!known) {
-    reply.encoding = page.encoding;
-    reply.bytes = page.bytes;
-    reply.message.set(http::field::content_type, page.type);
-    if (!page.encoding.empty()) reply.message.set(http::field::content_encoding, page.encoding);
-    reply.message.body() = {page.bytes->data(), page.bytes->size()};
-    reply.message.prepare_payload();
-  }
-  reply.message.keep_alive(request.keep_alive());
-  return reply;
-}
-
-// What a request is refused for before any file is looked for, if it is.
-std::optional<http::status> fault_of(const Parser& parser, bool for_api) {
-  const Request& request = parser.get();
-  if (request.version() >= 11 && request.count(http::field::host) != 1) {
-    return http::status::bad_request;
-  }
-  if (for_api) {
-    if (parser.content_length().value_or(0) > kLongestBody) return http::status::payload_too_large;
-    return std::nullopt;
-  }
-  if (request.method() != http::verb::get && request.method() != http::verb::head) {
-    return http::status::method_not_allowed;
-  }
-  // A request for a file has no body.
-  if (parser.chunked() || parser.content_length().value_or(0) != 0) {
-    return http::status::payload_too_large;
-  }
-  return std::nullopt;
-}
-
-http::status status_of(const error_code& error) {
-  if (error == http::error::header_limit || error == http::error::buffer_overflow) {
-    return http::status::request_header_fields_too_large;
-  }
-  if (error == http::error::body_limit) return http::status::payload_too_large;
-  return http::status::bad_request;
-}
-
 asio::awaitable<void> pause() {
   asio::steady_timer timer(co_await asio::this_coro::executor, kPause);
   co_await timer.async_wait(kAwait);
-}
-
-// A request for the hall and not for a file: the parts of its path, or nothing.
-std::optional<std::vector<std::string>> api_path(const Request& request) {
-  const auto target = request.target();
-  const std::string_view whole(target.data(), target.size());
-  const std::string_view path = whole.substr(0, whole.find('?'));
-  if (!path.starts_with("/api/") && path != "/healthz" && path != "/metrics") return std::nullopt;
-  std::vector<std::string> parts;
-  std::size_t from = 1;
-  while (from <= path.size()) {
-    const std::size_t end = std::min(path.find('/', from), path.size());
-    parts.emplace_back(path.substr(from, end - from));
-    from = end + 1;
-  }
-  return parts;
-}
-
-// Whether a browser asks on behalf of a page of ours. Programs send no Origin.
-bool from_our_page(const Request& request) {
-  if (request.count(http::field::origin) == 0) return true;
-  const auto origin = request[http::field::origin];
-  const auto host = request[http::field::host];
-  const std::size_t scheme = origin.find("://");
-  if (request.count(http::field::origin) != 1 || scheme == decltype(origin)::npos) return false;
-  return beast::iequals(origin.substr(scheme + 3), host);
 }
 
 // What the hall will say, and somebody who waits for it.

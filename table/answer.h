@@ -2,6 +2,7 @@
 // a server for its clients.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
@@ -15,6 +16,12 @@
 #include "table/words.h"
 
 namespace castellan {
+
+// The names of what a request may have, listed once.
+template <std::size_t N>
+constexpr std::array<std::string_view, N> members(const std::string_view (&names)[N]) {
+  return std::to_array(names);
+}
 
 // Reading what is asked. An action is its id or its notation, which is that of chance or of a seat.
 std::optional<Error> read_action(const GameType& game, const Reader& in, bool chance,

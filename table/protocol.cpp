@@ -17,31 +17,26 @@ using nlohmann::json;
 // A line longer than this is no request.
 constexpr std::size_t kLongestRequest = 4U << 20U;
 
-template <std::size_t N>
-constexpr std::array<std::string_view, N> list(const std::string_view (&names)[N]) {
-  return std::to_array(names);
-}
-
 }  // namespace
 
 std::span<const Protocol::Command> Protocol::commands() {
   static constexpr std::array<std::string_view, 0> kNothing{};
-  static constexpr auto kCheck = list({"game", "options"});
-  static constexpr auto kNew = list({"game", "options", "seed", "sitters"});
-  static constexpr auto kSetup = list({"game", "view", "seed", "sitters"});
-  static constexpr auto kLoad = list({"record"});
-  static constexpr auto kApply = list({"action", "actions"});
-  static constexpr auto kAct = list({"seat", "action", "actions"});
-  static constexpr auto kSeat = list({"seat"});
-  static constexpr auto kView = list({"seat", "at"});
-  static constexpr auto kLog = list({"seat", "from"});
-  static constexpr auto kWhy = list({"action"});
-  static constexpr auto kPreview = list({"seat", "action"});
-  static constexpr auto kRedeal = list({"seat", "seed"});
-  static constexpr auto kInspect = list({"arrangement", "seed"});
-  static constexpr auto kSeries = list({"game", "kind", "records"});
-  static constexpr auto kThink = list({"agent", "seed", "slice", "keep"});
-  static constexpr auto kReview = list({"iterations", "ms", "seed", "slice"});
+  static constexpr auto kCheck = members({"game", "options"});
+  static constexpr auto kNew = members({"game", "options", "seed", "sitters"});
+  static constexpr auto kSetup = members({"game", "view", "seed", "sitters"});
+  static constexpr auto kLoad = members({"record"});
+  static constexpr auto kApply = members({"action", "actions"});
+  static constexpr auto kAct = members({"seat", "action", "actions"});
+  static constexpr auto kSeat = members({"seat"});
+  static constexpr auto kView = members({"seat", "at"});
+  static constexpr auto kLog = members({"seat", "from"});
+  static constexpr auto kWhy = members({"action"});
+  static constexpr auto kPreview = members({"seat", "action"});
+  static constexpr auto kRedeal = members({"seat", "seed"});
+  static constexpr auto kInspect = members({"arrangement", "seed"});
+  static constexpr auto kSeries = members({"game", "kind", "records"});
+  static constexpr auto kThink = members({"agent", "seed", "slice", "keep"});
+  static constexpr auto kReview = members({"iterations", "ms", "seed", "slice"});
   using P = Protocol;
   static constexpr auto kCommands =
       std::to_array<Command>({{"games", &P::games, kNothing, false},
