@@ -33,9 +33,13 @@ bool parse_setting(std::string_view setting, SearchSettings& search) {
   if (equals == std::string_view::npos) return false;
   const std::string_view key = setting.substr(0, equals);
   const std::string_view text = setting.substr(equals + 1);
-  if (setting == "playouts=random") {
-    search.playouts = Playouts::kRandom;
-    return true;
+  if (key == "without") {
+    for (std::size_t i = 0; i < kIdeas.size(); ++i) {
+      if (text != kIdeas[i]) continue;
+      search.without = static_cast<std::uint8_t>(search.without | 1U << i);
+      return true;
+    }
+    return false;
   }
   std::uint32_t value = 0;
   const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), value);

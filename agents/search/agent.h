@@ -118,7 +118,7 @@ class SearchAgent : public Agent<G> {
   // Looks at no more positions than a search would play out.
   void solve(const Sight<G>& sight) {
     solved_.clear();
-    if (legal_.size() == 1 || !knows_all(sight, rng_)) return;
+    if (legal_.size() == 1 || !settings_.has(Idea::kEndgame) || !knows_all(sight, rng_)) return;
     typename G::State state;
     sight.sample(state, rng_);
     const std::uint64_t iterations = settings_.limits.iterations;

@@ -54,7 +54,7 @@ class Search {
   // half of the iterations that are asked for.
   void begin(const Sight<G>& sight, const SearchLimits& limits, std::optional<Action> also) {
     const NodeIndex known = tree_.find(sight.rules().information_hash(sight.known(), sight.seat()));
-    if (known == kNoNode || also || sight.seat() != seat_) {
+    if (known == kNoNode || also || sight.seat() != seat_ || !settings_.has(Idea::kMemory)) {
       tree_.clear();
     } else {
       tree_.keep(known);
@@ -164,7 +164,7 @@ class Search {
     expand(sight.rules(), sight.known(), Tree::root(), sight.seat());
     const Selected first = select();
     const std::uint64_t visits = first.child == kNoNode ? 0 : tree_[first.child].visits;
-    fate_ = Rng(mix(luck_ + visits));
+    fate_ = Rng(settings_.has(Idea::kLuck) ? mix(luck_ + visits) : rng_.next64());
     sight.sample(leaf.state, fate_);
     if (step(sight.rules(), leaf, first)) descend(sight, leaf);
   }
@@ -200,7 +200,11 @@ class Search {
     }
     if (fresh_.empty() || tree_.full()) return;
     const std::span<int> worths = std::span(worths_).first(fresh_.size());
-    weigh(rules, state, fresh_, worths);
+    if (settings_.has(Idea::kSense)) {
+      weigh(rules, state, fresh_, worths);
+    } else {
+      std::fill(worths.begin(), worths.end(), 0);
+    }
     if (tree_[node].first_child == kNoNode) {
       tree_[node].best = *std::max_element(worths.begin(), worths.end());
     }
@@ -251,17 +255,16 @@ class Search {
     }
   }
 
-  static constexpr std::uint32_t horizon(const G& rules) {
+  [[nodiscard]] std::uint32_t horizon(const G& rules) const {
     if constexpr (HasHorizon<G>) {
-      return Sense<G>::horizon(rules);
-    } else {
-      return kToTheEnd;
+      if (settings_.has(Idea::kHorizon)) return Sense<G>::horizon(rules);
     }
+    return kToTheEnd;
   }
 
   void play_on(const G& rules, State& state) {
     if constexpr (HasHunch<G>) {
-      if (settings_.playouts == Playouts::kHunch) {
+      if (settings_.has(Idea::kHunch)) {
         playout(
             rules, state, fate_,
             [&](const State& s, const ActionList& actions) {

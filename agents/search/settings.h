@@ -1,7 +1,9 @@
 // How a search is asked for.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <string_view>
 
 namespace castellan {
 
@@ -12,13 +14,27 @@ struct SearchLimits {
   std::uint32_t turn = 0;  // milliseconds for all decisions of a turn
 };
 
-enum class Playouts : std::uint8_t { kHunch, kRandom };
+// What makes a search strong. Each can be left out, to be measured.
+enum class Idea : std::uint8_t {
+  kLuck,     // the n-th visits of all choices have the same deal and luck
+  kMemory,   // what was learned is kept for the next decision
+  kSense,    // choices are weighed by the game's sense
+  kHunch,    // playouts follow one, where the game has it
+  kHorizon,  // … and end early, where the game says so
+  kEndgame,  // ends that can be seen are looked at in full
+};
+inline constexpr std::array<std::string_view, 6> kIdeas{"luck",  "memory",  "sense",
+                                                        "hunch", "horizon", "endgame"};
 
 struct SearchSettings {
   SearchLimits limits{2000, 0};
   std::uint32_t threads = 1;
-  std::uint32_t oversight = 0;           // of a hundred own choices, so many are missed
-  Playouts playouts = Playouts::kHunch;  // where the game's sense has one
+  std::uint32_t oversight = 0;  // of a hundred own choices, so many are missed
+  std::uint8_t without = 0;     // ideas, as bits
+
+  [[nodiscard]] constexpr bool has(Idea idea) const {
+    return (without >> static_cast<unsigned>(idea) & 1U) == 0;
+  }
 };
 
 }  // namespace castellan

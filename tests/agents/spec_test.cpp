@@ -26,8 +26,11 @@ TEST(AgentSpec, TakesTheLimitsOfASearch) {
   EXPECT_EQ(parsed("mcts:ms=200").search.limits.iterations, 0U);
   EXPECT_EQ(parsed("mcts").search.limits.iterations, 2000U);
   EXPECT_EQ(parsed("mcts:threads=2").search.limits.iterations, 2000U);
-  EXPECT_EQ(parsed("mcts").search.playouts, Playouts::kHunch);
-  EXPECT_EQ(parsed("mcts:ms=5,playouts=random").search.playouts, Playouts::kRandom);
+  EXPECT_TRUE(parsed("mcts").search.has(Idea::kHunch));
+  const SearchSettings plain = parsed("mcts:ms=5,without=hunch,without=luck").search;
+  EXPECT_FALSE(plain.has(Idea::kHunch));
+  EXPECT_FALSE(plain.has(Idea::kLuck));
+  EXPECT_TRUE(plain.has(Idea::kMemory));
 }
 
 TEST(AgentSpec, TakesTheTimeOfATurnAndWhatIsOverlooked) {
