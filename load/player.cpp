@@ -136,7 +136,8 @@ class SocketPlayer final : public Player, public std::enable_shared_from_this<So
     if (kind == "game") look(message);
     if (kind == "room") {
       if (tells_end(message)) match_->over = true;
-      if (asked_by_another(message)) say(request(kAnswer, "answer") + R"(,"yes":true})");
+      if (asked_by_another(message))
+        say(request(kAnswer, "answer") + R"(,"what":"abort","yes":true})");
     }
     consider();
   }

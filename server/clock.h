@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "engine/core/seat.h"
 
@@ -38,7 +39,7 @@ class Clock {
   [[nodiscard]] std::optional<Seat> waits_for() const { return running_; }
   [[nodiscard]] Milliseconds since() const { return since_; }
 
-  // Whether that is a reaction out of turn, which has a time of its own.
+  // Whether somebody is asked out of turn, for which people have a time of their own.
   [[nodiscard]] bool reacting() const { return reacting_; }
 
   // What a seat has left, not below 0.
@@ -59,26 +60,68 @@ class Clock {
     return since_ + left_[index(*running_)];
   }
 
-  // From now on this seat is waited for, or nobody. A decision of the same seat again begins anew.
-  void hand_over(std::optional<Seat> next, bool reacting, Milliseconds now) {
+  // From now on this seat is waited for, or nobody. `length` is how many actions the game has:
+  // less than before where something was taken back, and then nobody gains by that. The same
+  // decision goes on with the time that it had, and what was given for the turn is taken again.
+  void hand_over(std::optional<Seat> next, bool reacting, Milliseconds now, std::size_t length) {
     if (running_ && !reacting_) {
-      Milliseconds& left = left_[index(*running_)];
-      left -= now - since_;
-      if (left < 0) left = 0;
-      if (plan_.kind == ClockPlan::Kind::kFischer && next != running_) left += plan_.increment;
+      left_[index(*running_)] = std::max<Milliseconds>(0, left_[index(*running_)] - (now - since_));
     }
+    if (next && plan_.kind == ClockPlan::Kind::kMove) time_before_ = plan_.time;
+    if (length < length_) {
+      take_back(next, length);
+    } else {
+      decided(next, reacting);
+    }
+    if (next && plan_.kind == ClockPlan::Kind::kMove) left_[index(*next)] = time_before_;
     running_ = next;
     reacting_ = reacting;
     since_ = now;
-    if (plan_.kind == ClockPlan::Kind::kMove && next) left_[index(*next)] = plan_.time;
+    length_ = length;
   }
 
  private:
+  // A decision that was made, and what its seat had left then.
+  struct Past {
+    std::size_t length;
+    Seat seat;
+    Milliseconds left;
+    std::optional<Seat> given;  // to whom the increment of a turn was given for it
+  };
+
+  // A turn is over when somebody else is to move, and not only asked something.
+  void decided(std::optional<Seat> next, bool reacting) {
+    if (running_ && !reacting_) turn_ = running_;
+    if (!turn_) return;
+    const Seat seat = running_.value_or(*turn_);
+    past_.push_back({length_, seat, left_[index(seat)], std::nullopt});
+    if (plan_.kind != ClockPlan::Kind::kFischer || reacting || next == turn_) return;
+    left_[index(*turn_)] += plan_.increment;
+    past_.back().given = turn_;
+    turn_.reset();
+  }
+
+  void take_back(std::optional<Seat> next, std::size_t length) {
+    for (; !past_.empty() && past_.back().length >= length; past_.pop_back()) {
+      const Past& past = past_.back();
+      if (past.given) {
+        Milliseconds& left = left_[index(*past.given)];
+        left = std::max<Milliseconds>(0, left - plan_.increment);
+        turn_ = past.given;
+      }
+      if (past.seat == next) time_before_ = past.left;
+    }
+  }
+
   ClockPlan plan_;
   std::array<Milliseconds, kMostSeats> left_{};
   std::optional<Seat> running_;
   bool reacting_ = false;
   Milliseconds since_ = 0;
+  std::size_t length_ = 0;
+  std::optional<Seat> turn_;  // whose turn was interrupted by a reaction, or just ends
+  Milliseconds time_before_ = 0;
+  std::vector<Past> past_;
 };
 
 }  // namespace castellan

@@ -101,6 +101,14 @@ struct Filled {
   }
 };
 
+// Before the game begins, somebody is asked to leave: the seat is free again.
+struct Freed {
+  static constexpr std::string_view kName = "free";
+  Seat seat{};
+
+  static void fields(auto& self, auto&& field) { field("seat", self.seat); }
+};
+
 // Actions of the seat to move, in notation; chance follows by itself.
 struct Acted {
   static constexpr std::string_view kName = "act";
@@ -156,10 +164,12 @@ struct Asked {
 struct Answered {
   static constexpr std::string_view kName = "answer";
   Seat seat{};
+  Wish what{};
   bool yes = false;
 
   static void fields(auto& self, auto&& field) {
     field("seat", self.seat);
+    field("what", self.what);
     field("yes", self.yes);
   }
 };
@@ -235,8 +245,8 @@ struct Followed {
 };
 
 using Deed =
-    std::variant<Opened, Invited, Claimed, Readied, Filled, Acted, TookBack, Said, Asked, Answered,
-                 Resigned, TimedOut, Replaced, Returned, Ordered, Renamed, Followed>;
+    std::variant<Opened, Invited, Claimed, Readied, Filled, Freed, Acted, TookBack, Said, Asked,
+                 Answered, Resigned, TimedOut, Replaced, Returned, Ordered, Renamed, Followed>;
 
 // A line of JSON, and back; an error names what is wrong with a line.
 std::string write_deed(const Deed& deed);

@@ -96,6 +96,7 @@ void Hall::loaded(const std::string& name, const std::vector<Line>& lines,
   if (!error && lines.empty()) trouble = Error{"error.no-such-table", {}};
   if (!trouble) {
     place = std::make_shared<Place>(name);
+    place->left.fill(settings_.now());
     for (const Line& line : lines) {
       if (!place->room.add(line)) continue;
       place->damage = Error{"error.damaged", {{"line", static_cast<std::int64_t>(line.number)}}};
@@ -230,8 +231,13 @@ std::optional<Error> Hall::add(const PlacePtr& place, const Line& line, bool own
   const bool ended = room.ended().has_value();
   const std::uint64_t entries = room.entries();
   const std::size_t spoken = room.chat().empty() ? 0 : room.chat().back().line;
+  std::array<bool, kMostSeats> taken{};
+  for (std::size_t i = 0; i < room.seats(); ++i) taken[i] = room.chairs()[i].taken();
   if (room.add(line)) {
     return Error{"error.damaged", {{"line", static_cast<std::int64_t>(line.number)}}};
+  }
+  for (std::size_t i = 0; i < room.seats(); ++i) {
+    if (taken[i] && !room.chairs()[i].taken()) unseat(*place, seat_at(i));
   }
   if (!own) place->think_after = settings_.now() + settings_.stand_in;
   if (!room.chat().empty() && room.chat().back().line != spoken) {

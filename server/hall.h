@@ -107,6 +107,17 @@ class Hall {
     [[nodiscard]] bool present() const { return is_seat(viewer) && !brief; }
   };
   struct Task;
+  // One request over a WebSocket, and where its reply goes.
+  struct Ask {
+    std::weak_ptr<Guest> guest;
+    std::int64_t id = 0;
+    std::shared_ptr<const Json> body;
+    std::string subject;  // the game that it is about
+
+    void ok(const Json& reply) const;
+    void ok_text(std::string_view reply) const;  // JSON that is written already
+  };
+
   // A room and what is going on around it.
   struct Place {
     explicit Place(std::string name) : room(std::move(name)) {}
@@ -117,6 +128,8 @@ class Hall {
     std::deque<Task> waiting;
     std::map<Guest*, Look> guests;
     Presence presence{};
+    std::array<Milliseconds, kMostSeats>
+        left{};  // when each seat was last there, or might have been
     Milliseconds used = 0;
     // The computer that is to move.
     bool thinking = false;
@@ -124,6 +137,7 @@ class Hall {
     std::optional<Seat> thinker;  // whose turn it has been for `thought` milliseconds of thinking
     Milliseconds thought = 0;
     bool following = false;           // a rematch is being opened
+    std::vector<Ask> followers;       // who else wants it
     std::optional<Milliseconds> due;  // when it stands in due_
   };
   using PlacePtr = std::shared_ptr<Place>;
@@ -156,16 +170,6 @@ class Hall {
     std::map<std::string, Look> looks;
   };
 
-  // One request over a WebSocket, and where its reply goes.
-  struct Ask {
-    std::weak_ptr<Guest> guest;
-    std::int64_t id = 0;
-    std::shared_ptr<const Json> body;
-    std::string subject;  // the game that it is about
-
-    void ok(const Json& reply) const;
-    void ok_text(std::string_view reply) const;  // JSON that is written already
-  };
   using Answer = void (Hall::*)(const Ask& ask, const PlacePtr& place, const Reader& request,
                                 Seat viewer);
   struct Command {
@@ -237,6 +241,9 @@ class Hall {
   void rename(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer);
   void invite(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer);
   void computer(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer);
+  void free_seat(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer);
+  bool is_host(const Ask& ask, const Place& place, std::string_view secret);
+  void unseat(Place& place, Seat seat);
   void rematch(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer);
 
   Store& store_;

@@ -62,7 +62,7 @@ std::span<const Hall::Command> Hall::commands() {
   static constexpr auto kSeed = members({"seed"});
   static constexpr auto kChat = members({"text", "preset"});
   static constexpr auto kWhat = members({"what"});
-  static constexpr auto kYes = members({"yes"});
+  static constexpr auto kAnswer = members({"what", "yes"});
   static constexpr auto kReplace = members({"seat", "level"});
   static constexpr auto kOrder = members({"card", "order"});
   static constexpr auto kName = members({"name"});
@@ -80,7 +80,7 @@ std::span<const Hall::Command> Hall::commands() {
                               {"record", &Hall::tell_record, kNothing},
                               {"chat", &Hall::chat, kChat, true},
                               {"ask", &Hall::question, kWhat, true},
-                              {"answer", &Hall::answer, kYes, true},
+                              {"answer", &Hall::answer, kAnswer, true},
                               {"resign", &Hall::resign, kNothing, true},
                               {"replace", &Hall::replace, kReplace, true},
                               {"return", &Hall::come_back, kNothing, true},
@@ -88,6 +88,7 @@ std::span<const Hall::Command> Hall::commands() {
                               {"rename", &Hall::rename, kName, true},
                               {"invite", &Hall::invite, kInvite},
                               {"computer", &Hall::computer, kComputer},
+                              {"free", &Hall::free_seat, kInvite},
                               {"rematch", &Hall::rematch, kNothing, true}});
   return kCommands;
 }
@@ -110,7 +111,9 @@ void Hall::part(const Guest* guest) {
     place.guests.erase(const_cast<Guest*>(guest));  // NOLINT: the key is what it was kept by
     place.used = settings_.now();
     if (!look.present()) continue;
-    if (--place.presence[index(look.viewer)] == 0) tell_room(place);
+    if (--place.presence[index(look.viewer)] > 0) continue;
+    place.left[index(look.viewer)] = settings_.now();
+    tell_room(place);
   }
 }
 
@@ -204,12 +207,18 @@ void Hall::look_at(const Ask& ask, const PlacePtr& place, const std::string& tok
   if (!visit.looks.contains(table) && visit.looks.size() >= kMostLooks) {
     return fail(ask, {"error.too-many-tables", {{"limit", std::int64_t{kMostLooks}}}});
   }
+  const Presence before = place->presence;
   leave_table(guest.get(), table);
   visit.looks[table] = look;
   place->guests[guest.get()] = look;
   place->used = settings_.now();
-  const bool arrived = look.present() && ++place->presence[index(look.viewer)] == 1;
-  if (arrived) tell_room(*place);
+  if (look.present()) ++place->presence[index(look.viewer)];
+  const auto there = [](const Presence& presence) {
+    std::array<bool, kMostSeats> is{};
+    for (std::size_t i = 0; i < is.size(); ++i) is[i] = presence[i] > 0;
+    return is;
+  };
+  if (there(before) != there(place->presence)) tell_room(*place);
   const Milliseconds now = settings_.now();
   if (brief) return ask.ok(summary_json(place->room, place->presence, now));
   ask.ok_text(state_text(place->room, place->presence, now, look.viewer));
@@ -224,7 +233,18 @@ void Hall::leave_table(Guest* guest, const std::string& table) {
   const auto place = places_.find(table);
   if (place == places_.end()) return;
   place->second->guests.erase(guest);
-  if (left.present()) --place->second->presence[index(left.viewer)];
+  if (!left.present() || --place->second->presence[index(left.viewer)] > 0) return;
+  place->second->left[index(left.viewer)] = settings_.now();
+}
+
+// Whoever sat there looks on from now: the seat may soon be somebody else's.
+void Hall::unseat(Place& place, Seat seat) {
+  for (auto& [guest, look] : place.guests) {
+    if (look.viewer != seat) continue;
+    look.viewer = kPublic;
+    visits_.at(guest).looks[place.room.name()] = look;
+  }
+  place.presence[index(seat)] = 0;
 }
 
 void Hall::close(const Ask& ask, const PlacePtr& place, const Reader& /*request*/, Seat viewer) {
@@ -366,7 +386,9 @@ void Hall::question(const Ask& ask, const PlacePtr& place, const Reader& request
 
 void Hall::answer(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer) {
   const bool yes = request.at("yes").boolean();
-  if (!request.failed()) do_deed(ask, place, Answered{viewer, yes});
+  const auto what = wish_of(request.at("what").string());
+  if (!what) request.at("what").refuse("take_back, draw, abort");
+  if (!request.failed()) do_deed(ask, place, Answered{viewer, *what, yes});
 }
 
 void Hall::resign(const Ask& ask, const PlacePtr& place, const Reader& /*request*/, Seat viewer) {
@@ -379,6 +401,10 @@ void Hall::replace(const Ask& ask, const PlacePtr& place, const Reader& request,
   const std::string level = request.at("level").string();
   if (request.failed()) return;
   if (place->presence[seat] > 0) return fail(ask, {"error.replace-present", {}});
+  const Milliseconds grace = place->room.opened().grace;
+  if (settings_.now() - place->left[seat] < grace) {
+    return fail(ask, {"error.replace-early", {{"count", grace / 1000}}});
+  }
   do_deed(ask, place, Replaced{seat_at(seat), viewer, level});
 }
 
@@ -404,12 +430,27 @@ void Hall::rename(const Ask& ask, const PlacePtr& place, const Reader& request, 
 
 // For the host.
 
+// Says no by itself. Wrong secrets count as guesses.
+bool Hall::is_host(const Ask& ask, const Place& place, std::string_view secret) {
+  const auto guest = ask.guest.lock();
+  const auto visit = visits_.find(guest.get());
+  const std::string address = visit == visits_.end() ? "" : visit->second.address;
+  if (!may_guess(address)) {
+    fail(ask, {"error.too-many", {}});
+    return false;
+  }
+  if (opens(secret, place.room.opened().host)) return true;
+  guessed_wrong(address);
+  fail(ask, {"error.host", {}});
+  return false;
+}
+
 void Hall::invite(const Ask& ask, const PlacePtr& place, const Reader& request, Seat /*viewer*/) {
   const std::string host = request.at("host").string();
   const auto last = static_cast<std::int64_t>(place->room.seats()) - 1;
   const auto seat = static_cast<std::size_t>(request.at("seat").integer(0, last));
   if (request.failed()) return;
-  if (!opens(host, place->room.opened().host)) return fail(ask, {"error.host", {}});
+  if (!is_host(ask, *place, host)) return;
   const std::string secret = new_secret();
   const Deed deed = Invited{seat_at(seat), secret_hash(secret)};
   propose(
@@ -425,8 +466,17 @@ void Hall::computer(const Ask& ask, const PlacePtr& place, const Reader& request
   const auto seat = static_cast<std::size_t>(request.at("seat").integer(0, last));
   const std::string level = request.at("level").string();
   if (request.failed()) return;
-  if (!opens(host, place->room.opened().host)) return fail(ask, {"error.host", {}});
+  if (!is_host(ask, *place, host)) return;
   do_deed(ask, place, Filled{seat_at(seat), level});
+}
+
+void Hall::free_seat(const Ask& ask, const PlacePtr& place, const Reader& request,
+                     Seat /*viewer*/) {
+  const std::string host = request.at("host").string();
+  const auto last = static_cast<std::int64_t>(place->room.seats()) - 1;
+  const auto seat = static_cast<std::size_t>(request.at("seat").integer(0, last));
+  if (request.failed() || !is_host(ask, *place, host)) return;
+  do_deed(ask, place, Freed{seat_at(seat)});
 }
 
 // The next table is written first and then made known, so that it is there for whoever reads of it.
@@ -435,20 +485,30 @@ void Hall::rematch(const Ask& ask, const PlacePtr& place, const Reader& /*reques
   const Room& room = place->room;
   if (!room.next().empty()) return ask.ok({{"table", room.next()}});
   if (!room.ended() || room.table() == nullptr) return fail(ask, {"error.not-over-yet", {}});
-  if (place->following) return fail(ask, {"error.too-many", {}});
+  if (place->following) {
+    place->followers.push_back(ask);  // somebody asked a moment ago: the same table for both
+    return;
+  }
   place->following = true;
   const std::string name = new_table_name();
   write_table(name, room.follow_up(new_seed()),
               [this, ask, place, name](const std::optional<Error>& error) {
                 place->following = false;
-                if (error) return fail(ask, *error);
+                const std::vector<Ask> others = std::exchange(place->followers, {});
+                if (error) {
+                  for (const Ask& other : others) fail(other, *error);
+                  return fail(ask, *error);
+                }
                 const auto follow = [name](const Room& now) -> Proposal {
                   if (!now.next().empty()) return {};
                   return {std::nullopt, Followed{name}};
                 };
-                propose(place, follow, [this, ask, place](const std::optional<Error>& refused) {
-                  settle(ask, refused, {{"table", place->room.next()}});
-                });
+                propose(place, follow,
+                        [this, ask, others, place](const std::optional<Error>& refused) {
+                          const json reply{{"table", place->room.next()}};
+                          for (const Ask& other : others) settle(other, refused, reply);
+                          settle(ask, refused, reply);
+                        });
               });
 }
 

@@ -1,6 +1,7 @@
 #include "server/room.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "agents/spec.h"
@@ -38,6 +39,23 @@ std::size_t characters_in(std::string_view text) {
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
     return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
   }));
+}
+
+// How many bytes begin the text that nobody would see, or that would turn others around: C1
+// controls, marks of direction, zero-width spaces. Joiners stay, which letters and emoji need.
+std::size_t unseen_at(std::string_view text) {
+  const auto byte = [&](std::size_t i) {
+    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
+  };
+  if (byte(0) == 0xC2 && byte(1) >= 0x80 && byte(1) <= 0x9F) return 2;
+  if (text.starts_with("\xEF\xBB\xBF") || text.starts_with("\xD8\x9C"))
+    return byte(0) == 0xEF ? 3 : 2;
+  if (byte(0) != 0xE2) return 0;
+  const unsigned low = byte(2);
+  const bool general = byte(1) == 0x80 &&
+                       (low == 0x8B || low == 0x8E || low == 0x8F || (low >= 0xA8 && low <= 0xAE));
+  const bool isolates = byte(1) == 0x81 && (low == 0xA0 || (low >= 0xA6 && low <= 0xA9));
+  return general || isolates ? 3 : 0;
 }
 
 std::optional<Error> refuse_clean(std::string_view given, std::size_t longest) {
@@ -94,9 +112,14 @@ std::string_view name_of(Ended::Kind kind) {
 
 std::optional<Error> clean_text(std::string_view given, std::size_t longest, std::string& text) {
   std::string clean;
-  for (const char c : given) {
-    const auto byte = static_cast<unsigned char>(c);
-    clean += byte < 0x20 || byte == 0x7F ? ' ' : c;
+  for (std::size_t i = 0; i < given.size();) {
+    if (const std::size_t unseen = unseen_at(given.substr(i))) {
+      i += unseen;
+      continue;
+    }
+    const auto byte = static_cast<unsigned char>(given[i]);
+    clean += byte < 0x20 || byte == 0x7F ? ' ' : given[i];
+    ++i;
   }
   clean = trim(clean);
   const std::size_t size = characters_in(clean);
@@ -222,7 +245,15 @@ struct Room::Refusing {
   std::optional<Error> operator()(const Filled& deed) const {
     if (auto wrong = unless_waiting(deed.seat)) return wrong;
     if (room.chair(deed.seat).taken()) return error("error.seat-taken");
+    const auto people = std::count_if(room.chairs_.begin(), room.chairs_.end(),
+                                      [](const Chair& chair) { return chair.person; });
+    if (people == 1) return error("error.no-people");
     return refuse_level(deed.level);
+  }
+  std::optional<Error> operator()(const Freed& deed) const {
+    if (auto wrong = unless_waiting(deed.seat)) return wrong;
+    if (!room.chair(deed.seat).taken()) return error("error.seat-free");
+    return std::nullopt;
   }
   std::optional<Error> operator()(const Acted& deed) const {
     if (auto wrong = unless_playing()) return wrong;
@@ -283,7 +314,7 @@ struct Room::Refusing {
   }
   std::optional<Error> operator()(const Answered& deed) const {
     if (auto wrong = unless_player(deed.seat)) return wrong;
-    if (!room.question_ || room.question_->seat == deed.seat ||
+    if (!room.question_ || room.question_->seat == deed.seat || room.question_->what != deed.what ||
         room.question_->answers[index(deed.seat)]) {
       return error("error.not-asked");
     }
@@ -379,6 +410,7 @@ struct Room::Adding {
     chair.invitation.clear();
     room.begin_if_ready(line.at);
   }
+  void operator()(const Freed& deed) const { room.chair(deed.seat) = Chair{}; }
   void operator()(const Acted& deed) const {
     std::vector<Action> actions;
     for (const std::string& text : deed.actions) actions.push_back(*room.game_->parse(text));
@@ -409,8 +441,8 @@ struct Room::Adding {
     settle();
   }
   void operator()(const Resigned& deed) const {
+    room.question_.reset();  // it was for those who were there
     room.give_up(Ended::Kind::kResigned, deed.seat, line.at);
-    settle();
   }
   void operator()(const TimedOut& deed) const {
     if (room.clock_.reacting()) {
@@ -419,15 +451,15 @@ struct Room::Adding {
       room.table_->play_chance();
       return room.after_change(line.at);
     }
+    room.question_.reset();
     room.give_up(Ended::Kind::kTime, deed.seat, line.at);
-    settle();
   }
   void operator()(const Replaced& deed) const {
     Chair& chair = room.chair(deed.seat);
     chair.level = deed.level;
     chair.away = true;
+    room.question_.reset();
     room.after_change(line.at);
-    settle();
   }
   void operator()(const Returned& deed) const {
     Chair& chair = room.chair(deed.seat);
@@ -507,7 +539,7 @@ void Room::after_change(Milliseconds at) {
   // The same decision is not given its time once more because somebody else did something.
   if (clocked_ == entries() && clock_.waits_for() == waits_for) return;
   clocked_ = entries();
-  clock_.hand_over(waits_for, person && table_->position().out_of_turn().has_value(), at);
+  clock_.hand_over(waits_for, table_->position().out_of_turn().has_value(), at, table_->length());
 }
 
 // Who is asked out of turn and cannot do anything, or never wants to, does not keep others waiting,
@@ -579,7 +611,12 @@ std::vector<Deed> Room::follow_up(const Seed& seed) const {
       sound = sound && !read_record(text, record) && record.table && !series.add(*record.table);
     }
     const std::vector<std::size_t> seating = series.seating();
-    if (sound && table_ && !series.add(*table_) && !series.over()) {
+    const bool early = ended_ && ended_->kind != Ended::Kind::kPlayed;
+    if (sound && early) {
+      // A round that was not played to its end is played again.
+      opened.records = opened_.records;
+      std::iota(from.begin(), from.end(), std::size_t{0});
+    } else if (sound && table_ && !series.add(*table_) && !series.over()) {
       opened.records = opened_.records;
       opened.records.push_back(write_record(*table_));
       // By player: where it sat in this round, then where each sits in the next.

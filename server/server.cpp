@@ -273,8 +273,12 @@ asio::awaitable<void> Server::converse(Stream stream, Client client, std::string
 // Who asks: the other end, or who a proxy of ours says it is. Proxies add to the end of the list.
 std::string Server::asker(const Request& request, const std::string& peer) const {
   if (!settings_.proxied) return peer;
-  const auto list = request["X-Forwarded-For"];
-  const std::string_view all(list.data(), list.size());
+  // Of several such lines the last is the proxy's.
+  std::string_view all;
+  const auto lines = request.equal_range("X-Forwarded-For");
+  for (auto line = lines.first; line != lines.second; ++line) {
+    all = {line->value().data(), line->value().size()};
+  }
   const std::size_t comma = all.rfind(',');
   const auto last = trim(comma == std::string_view::npos ? all : all.substr(comma + 1));
   return last.empty() ? peer : std::string(last);

@@ -22,6 +22,9 @@ bool is_address(std::string_view where) { return where.find("://") != std::strin
 
 std::optional<Error> open_store(const std::string& where, std::unique_ptr<Store>& store) {
   if (!is_address(where)) {
+    // SQLite would keep these in memory alone, and lose them without a word.
+    if (where.empty() || where.starts_with(':'))
+      return Error{"error.store-path", {{"path", where}}};
     auto error = open_as<SqliteStore>(where, store);
     if (!error || error->key != "error.store") return error;
     return Error{"error.store-file", {{"path", where}, error->args.at(0)}};

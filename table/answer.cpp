@@ -1,6 +1,8 @@
 #include "table/answer.h"
 
+#include <array>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "table/view.h"
 
@@ -94,11 +96,26 @@ std::optional<Error> why_json(const Table& table, const Reader& request, const W
 
 std::optional<Error> preview_json(const Table& table, Seat seat, Action action, json& reply) {
   if (auto error = table.refuse(seat, action)) return error;
-  const Position& before = table.position();
-  const auto after = before.clone();
-  after->apply(action);
-  reply["events"] = messages_json(before.events(action, *after, seat));
-  after->write(seat, reply["position"]);
+  // The action may turn up what the seat cannot know before. So it is tried in two positions that
+  // are possible for all that it knows, never in the true one, and told as far as both agree.
+  std::array<json, 2> tried;
+  for (std::size_t i = 0; i < tried.size(); ++i) {
+    const auto before = table.position().clone();
+    Rng rng(i + 1);
+    before->redeal(seat, rng);
+    const auto after = before->clone();
+    after->apply(action);
+    tried[i]["events"] = messages_json(before->events(action, *after, seat));
+    after->write(seat, tried[i]["position"]);
+  }
+  json& events = tried[0]["events"];
+  const json& others = tried[1]["events"];
+  reply["events"] = json::array();
+  for (std::size_t i = 0; i < events.size() && i < others.size(); ++i) {
+    if (events[i] == others[i]) reply["events"].push_back(std::move(events[i]));
+  }
+  const bool same = tried[0]["position"] == tried[1]["position"];
+  reply["position"] = same ? std::move(tried[0]["position"]) : json();
   return std::nullopt;
 }
 

@@ -129,11 +129,29 @@ std::size_t Table::can_take_back(Seat seat) const {
   for (std::size_t back = 1; back <= line_.size(); ++back) {
     const Step& step = line_[line_.size() - back];
     const Seat mover = step.before->to_move();
+    if (!alone && (mover != seat || tells_more(line_.size() - back))) return 0;
     if (mover == seat && !step.forced) return back;
-    const bool own = mover == seat;
-    if (!own && !alone) return 0;
   }
   return 0;
+}
+
+// Whether the action showed its seat what it could not know before. Then it would come out
+// otherwise in some other position that was possible for all that the seat knew.
+bool Table::tells_more(std::size_t i) const {
+  const Step& step = line_[i];
+  if (step.tells) return *step.tells;
+  constexpr std::uint64_t kTried = 6;
+  const Seat seat = step.before->to_move();
+  const std::uint64_t seen = at(i + 1).information_hash(seat);
+  step.tells = false;
+  for (std::uint64_t tried = 1; tried <= kTried && !*step.tells; ++tried) {
+    const auto other = step.before->clone();
+    Rng rng(tried);
+    other->redeal(seat, rng);
+    other->apply(step.action);
+    step.tells = other->information_hash(seat) != seen;
+  }
+  return *step.tells;
 }
 
 std::size_t Table::since_decision(Seat seat) const {

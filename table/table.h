@@ -72,8 +72,9 @@ class Table {
   // The same, and also plays decisions that leave no choice.
   void play_forced();
 
-  // Undo. Between people a seat takes back its own actions since the last chance action or the
-  // last action of another seat, and nothing once the game is over and its seed known; a person
+  // Undo. Between people a seat takes back its own actions since the last chance action, the last
+  // action of another seat, or the last one that showed it something hidden, and nothing once the
+  // game is over and its seed known; a person
   // alone takes back to its own decision before. How many
   // actions that would be now; 0 where nothing can be taken back, and for who has no seat.
   [[nodiscard]] std::size_t can_take_back(Seat seat) const;
@@ -88,12 +89,14 @@ class Table {
   struct Step {
     std::unique_ptr<Position> before;
     Action action;
-    bool forced;  // by a seat that had no choice
+    bool forced;                          // by a seat that had no choice
+    mutable std::optional<bool> tells{};  // what tells_more found
   };
 
   [[nodiscard]] std::optional<Error> check(Action action) const;
   std::optional<Error> apply_as(std::optional<Seat> seat, std::span<const Action> actions);
   void push(Action action, bool fated);
+  [[nodiscard]] bool tells_more(std::size_t i) const;
   void step_back();
 
   const GameType* game_;

@@ -329,6 +329,39 @@ def test_orders_are_for_cards_that_are_asked_for_out_of_turn():
         b.wait(lambda state: state["seats"][0]["orders"] == {})
 
 
+def test_a_host_frees_a_seat_that_is_not_used():
+    with serve() as server:
+        table = server.open("castle-keep", [None, None], me={"seat": 0, "name": "Ann"})
+        ann = Seat(server, table["table"], table["you"]["token"])
+        claim = server.claim(table["table"], invitation=table["invitations"][1], name="Idle")
+        idle = Client(server.port)
+        idle.ask("open", table=table["table"], token=claim["token"])
+        for _ in range(3):
+            expect_refused("error.host", ann.ask, "free", host="wrong", seat=1)
+        ann.ask("free", host=table["host"], seat=1)
+        # Whoever sat there sees what everybody sees, and no more.
+        expect_refused("error.token", idle.ask, "open", table=table["table"], token=claim["token"])
+        expect_refused("error.spectator", idle.ask, "ready", table=table["table"], nonce="x")
+        again = ann.ask("invite", host=table["host"], seat=1)["invitation"]
+        ben = Seat(server, table["table"], server.claim(table["table"], invitation=again, name="Ben")["token"])
+        ben.wait(lambda state: state["begun"])
+
+
+def test_both_who_want_a_rematch_get_the_same_table():
+    with serve() as server:
+        _, (a, b) = sit(server, "castle-keep", 2)
+        a.ask("resign")
+        b.wait(lambda state: state["over"])
+        found = []
+        threads = [threading.Thread(target=lambda seat=seat: found.append(seat.ask("rematch")["table"])) for seat in (a, b)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(20)
+        expect(len(found), 2)
+        expect(found[0], found[1])
+
+
 def test_people_talk_take_back_and_agree():
     with serve() as server:
         table, seats = sit(server, "schotten-totten-2", 2)
@@ -352,8 +385,8 @@ def test_people_talk_take_back_and_agree():
         expect_refused("error.take-back", mover.ask, "take_back", at=mover.state["entries"])
         mover.ask("ask", what="take_back")
         other.wait(lambda state: state["ask"])
-        expect_refused("error.not-asked", mover.ask, "answer", yes=True)
-        other.ask("answer", yes=True)
+        expect_refused("error.not-asked", mover.ask, "answer", what="take_back", yes=True)
+        other.ask("answer", what="take_back", yes=True)
         mover.wait(lambda state: state["to_move"] == mover.seat)
         expect(mover.state["view"]["position"] == before or mover.state["length"] > 0, True)
         a.ask("rename", name="Ännchen")
@@ -361,11 +394,11 @@ def test_people_talk_take_back_and_agree():
 
         a.ask("ask", what="draw")
         b.wait(lambda state: state["ask"])
-        b.ask("answer", yes=False)
+        b.ask("answer", what="draw", yes=False)
         a.wait(lambda state: state["ask"] is None)
         b.ask("ask", what="draw")
         a.wait(lambda state: state["ask"])
-        a.ask("answer", yes=True)
+        a.ask("answer", what="draw", yes=True)
         b.wait(lambda state: state["over"])
         expect(b.state["over"], {"kind": "draw", "seat": None, "returns": [0, 0]})
         expect(b.state["view"]["legal"], [])
@@ -748,6 +781,14 @@ def test_a_postgresql_that_is_read_only_is_told_and_goes_on_afterwards():
         time.sleep(0.5)
         mover.act(mover.legal[0])
         assert mover.state["entries"] > before
+
+
+def test_a_store_in_memory_is_refused():
+    for where in ("", ":memory:"):
+        done = subprocess.run([CASTELLAN, "serve", "--port", "0", "--store", where], capture_output=True, text=True,
+                              timeout=20, check=False)
+        expect(done.returncode, 2)
+        assert "path of a file" in done.stderr, done.stderr
 
 
 def test_computers_of_many_tables_do_not_make_people_wait():

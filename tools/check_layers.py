@@ -17,7 +17,7 @@ ALLOWED = {
     "bindings": {"engine", "agents", "table"},
     "apps": {"engine", "agents", "table", "arena", "store", "server", "load", "bench"},
     "gpu": {"engine", "agents"},
-    "fuzz": {"engine", "agents", "table"},
+    "fuzz": {"engine", "agents", "table", "server"},
     "bench": set(),
     "tests": {"engine", "agents", "table", "arena", "apps", "store", "server", "load", "bench"},
 }

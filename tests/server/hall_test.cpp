@@ -307,6 +307,9 @@ TEST_F(HallTest, WhoIsAwayCanBeReplacedAfterTheGraceAndNotWhilePresent) {
   const json replace{{"cmd", "replace"}, {"table", table}, {"seat", mover}, {"level", "page"}};
   EXPECT_EQ(ask(guests[1 - mover], replace)["error"]["key"], "error.replace-present");
   hall_->part(guests[mover].get());
+  EXPECT_EQ(ask(guests[1 - mover], replace)["error"]["key"], "error.replace-early")
+      << "thinking long is not being away";
+  now_ += HallSettings{}.grace;
   EXPECT_TRUE(ask(guests[1 - mover], replace).contains("ok"));
   loop_.run_until([&] { return truth(table).entries() > 12; });
 }

@@ -198,6 +198,69 @@ TEST_F(RoomTest, ATimePerDecisionBeginsAnewWithEach) {
   }
 }
 
+// Dragon Castle has turns of several steps, all of which can be taken back.
+TEST_F(RoomTest, NobodyGainsTimeByTakingBack) {
+  Opened opened = plan("dragon-castle", "seats=2", {"", ""});
+  opened.clock = {ClockPlan::Kind::kFischer, 600'000, 5'000};
+  begin(opened);
+  const Seat mover = *room_.to_move();
+  Milliseconds left = 600'000;
+  for (int i = 0; i < 5; ++i) {
+    ASSERT_EQ(act(), "");
+    left -= 1000;
+    while (room_.table()->can_take_back(mover) == 0) {
+      ASSERT_EQ(*room_.to_move(), mover) << "the turn ended before anything could be taken back";
+      ASSERT_EQ(act(), "");
+      left -= 1000;
+    }
+    const bool over = *room_.to_move() != mover;
+    EXPECT_EQ(room_.clock().left(mover, now_), left + (over ? 5'000 : 0));
+    ASSERT_EQ(add(TookBack{mover, room_.entries()}), "");
+    if (!over) left -= 1000;
+    EXPECT_EQ(room_.clock().left(mover, now_), left);
+  }
+}
+
+TEST_F(RoomTest, ADecisionThatWasTakenBackGoesOnWithTheTimeThatItHad) {
+  Opened opened = plan("dragon-castle", "seats=2", {"", ""});
+  opened.clock = {ClockPlan::Kind::kMove, 60'000, 0};
+  begin(opened);
+  while (room_.table()->can_take_back(*room_.to_move()) == 0) ASSERT_EQ(act(), "");
+  ASSERT_EQ(add(TookBack{*room_.to_move(), room_.entries()}), "");
+  const Seat mover = *room_.to_move();
+  ASSERT_EQ(room_.clock().left(mover, now_), 59'000) << "of the decision a second was used before";
+  ASSERT_EQ(act(39'000), "");
+  ASSERT_GT(room_.table()->can_take_back(mover), 0U);
+  ASSERT_EQ(add(TookBack{mover, room_.entries()}, 10'000), "");
+  EXPECT_EQ(room_.clock().left(mover, now_), 20'000);
+  EXPECT_EQ(add(TimedOut{mover}, 20'000), "");
+}
+
+TEST_F(RoomTest, AQuestionIsForThoseWhoWereThere) {
+  begin(plan("castle-keep", "seats=3", {"", "", ""}));
+  EXPECT_EQ(add(Asked{seat_at(0), Wish::kAbort}), "");
+  EXPECT_EQ(add(Resigned{seat_at(0)}), "");
+  EXPECT_FALSE(room_.question()) << "who asked has gone";
+  const Seat away = *room_.to_move() == seat_at(1) ? seat_at(1) : seat_at(2);
+  const Seat other = away == seat_at(1) ? seat_at(2) : seat_at(1);
+  if (room_.to_move() != away) return;
+  EXPECT_EQ(add(Asked{other, Wish::kAbort}), "");
+  EXPECT_EQ(add(Replaced{away, other, "page"}, Opened{}.grace), "");
+  EXPECT_FALSE(room_.ended()) << "nobody agreed";
+}
+
+TEST_F(RoomTest, TheHostFreesASeatAndCannotLeaveTheTableToComputers) {
+  EXPECT_EQ(add(plan("castle-keep", "", {"", ""})), "");
+  EXPECT_EQ(add(Freed{seat_at(1)}), "error.seat-free");
+  sit(1);
+  EXPECT_EQ(add(Freed{seat_at(1)}), "");
+  EXPECT_EQ(room_.seat_of("token1"), std::nullopt);
+  EXPECT_EQ(add(Filled{seat_at(1), "page"}), "");
+  EXPECT_EQ(add(Filled{seat_at(0), "page"}), "error.no-people");
+  sit(0);
+  EXPECT_EQ(add(Freed{seat_at(0)}), "error.begun");
+}
+
 TEST_F(RoomTest, AtATableOfManyAComputerGoesOnForWhoGivesUp) {
   Opened opened = plan("castle-keep", "seats=3", {"", "", ""});
   opened.clock = {ClockPlan::Kind::kMove, 60'000, 0};
@@ -221,19 +284,21 @@ TEST_F(RoomTest, TogetherAllHaveLostWhenOneGivesUp) {
 
 TEST_F(RoomTest, AQuestionNeedsEverybodysYesAndEndsWithOneNo) {
   begin(plan("castle-keep", "seats=3", {"", "", ""}));
-  EXPECT_EQ(add(Answered{seat_at(1), true}), "error.not-asked");
+  EXPECT_EQ(add(Answered{seat_at(1), Wish::kAbort, true}), "error.not-asked");
   EXPECT_EQ(add(Asked{seat_at(0), Wish::kAbort}), "");
   EXPECT_EQ(add(Asked{seat_at(1), Wish::kAbort}), "error.asked-already");
-  EXPECT_EQ(add(Answered{seat_at(0), true}), "error.not-asked") << "not whoever asked";
-  EXPECT_EQ(add(Answered{seat_at(1), true}), "");
-  EXPECT_EQ(add(Answered{seat_at(1), true}), "error.not-asked") << "not twice";
-  EXPECT_EQ(add(Answered{seat_at(2), false}), "");
+  EXPECT_EQ(add(Answered{seat_at(0), Wish::kAbort, true}), "error.not-asked")
+      << "not whoever asked";
+  EXPECT_EQ(add(Answered{seat_at(1), Wish::kDraw, true}), "error.not-asked") << "something else";
+  EXPECT_EQ(add(Answered{seat_at(1), Wish::kAbort, true}), "");
+  EXPECT_EQ(add(Answered{seat_at(1), Wish::kAbort, true}), "error.not-asked") << "not twice";
+  EXPECT_EQ(add(Answered{seat_at(2), Wish::kAbort, false}), "");
   EXPECT_FALSE(room_.question());
   EXPECT_FALSE(room_.ended());
   EXPECT_EQ(add(Asked{seat_at(2), Wish::kAbort}), "");
-  EXPECT_EQ(add(Answered{seat_at(0), true}), "");
+  EXPECT_EQ(add(Answered{seat_at(0), Wish::kAbort, true}), "");
   EXPECT_FALSE(room_.ended());
-  EXPECT_EQ(add(Answered{seat_at(1), true}), "");
+  EXPECT_EQ(add(Answered{seat_at(1), Wish::kAbort, true}), "");
   ASSERT_TRUE(room_.ended());
   EXPECT_EQ(room_.ended()->kind, Ended::Kind::kAborted);
 }
@@ -248,12 +313,12 @@ TEST_F(RoomTest, ATakeBackThatOthersGrantGoesBackBeforeTheDecision) {
   while (*room_.to_move() == mover) ASSERT_EQ(act(), "");
   EXPECT_EQ(add(TookBack{mover, room_.entries()}), "error.take-back") << "somebody else is on";
   EXPECT_EQ(add(Asked{mover, Wish::kTakeBack}), "");
-  EXPECT_EQ(add(Answered{other, true}), "");
+  EXPECT_EQ(add(Answered{other, Wish::kTakeBack, true}), "");
   EXPECT_EQ(*room_.to_move(), mover);
   // A turn may have had several steps; asking once more goes further.
   while (room_.table()->length() > length) {
     ASSERT_EQ(add(Asked{mover, Wish::kTakeBack}), "");
-    ASSERT_EQ(add(Answered{other, true}), "");
+    ASSERT_EQ(add(Answered{other, Wish::kTakeBack, true}), "");
   }
   EXPECT_EQ(room_.table()->position().hash(), hash);
 }
@@ -296,6 +361,8 @@ TEST_F(RoomTest, TextsAreKeptAsTheyCanBeShown) {
   std::string text;
   EXPECT_FALSE(clean_text("  a\tb\n\x01 ", 24, text));
   EXPECT_EQ(text, "a b");
+  EXPECT_FALSE(clean_text("a\u202Eb\u200B\u0085c\uFEFF", 24, text));
+  EXPECT_EQ(text, "abc") << "nothing that is not seen or turns others around";
   EXPECT_FALSE(clean_text("ääääääääääääääääääääääää", 24, text)) << "characters count, not bytes";
   EXPECT_TRUE(clean_text("äääääääääääääääääääääääää", 24, text));
 }
@@ -304,7 +371,7 @@ TEST_F(RoomTest, TheNextGameHasTheSamePeopleOneSeatOn) {
   begin(plan("castle-keep", "seats=3", {"", "", "page"}));
   EXPECT_EQ(add(Followed{"next"}), "error.not-over-yet");
   EXPECT_EQ(add(Asked{seat_at(0), Wish::kAbort}), "");
-  EXPECT_EQ(add(Answered{seat_at(1), true}), "");
+  EXPECT_EQ(add(Answered{seat_at(1), Wish::kAbort, true}), "");
   Room next("next");
   std::uint64_t number = 0;
   for (const Deed& deed : room_.follow_up(seed_of(8))) {
@@ -336,6 +403,19 @@ TEST_F(RoomTest, ASeriesGoesOnAsItsGameSays) {
   EXPECT_EQ(next.opened().series, "revenge");
   ASSERT_EQ(next.opened().records.size(), 1U);
   EXPECT_EQ(next.opened().records[0], write_record(*room_.table()));
+}
+
+// Whoever gives up does not erase what was played before.
+TEST_F(RoomTest, ARoundThatEndsEarlyIsPlayedAgain) {
+  Opened opened = plan("schotten-totten-2", "", {"", ""});
+  opened.series = "revenge";
+  begin(opened);
+  EXPECT_EQ(add(Resigned{seat_at(0)}), "");
+  const std::vector<Deed> deeds = room_.follow_up(seed_of(8));
+  const Opened& next = std::get<Opened>(deeds[0]);
+  EXPECT_EQ(next.series, "revenge");
+  EXPECT_TRUE(next.records.empty());
+  EXPECT_EQ(std::get<Claimed>(deeds[1]).name, "P0") << "in the same seats";
 }
 
 // In Castelli others are asked for a Steward or a Guard in the middle of a turn.
@@ -431,7 +511,8 @@ TEST(Deed, EveryKindIsReadAsItWasWritten) {
       TookBack{seat_at(0), 7},
       Said{seat_at(0), "t", ""},
       Asked{seat_at(0), Wish::kDraw},
-      Answered{seat_at(1), true},
+      Answered{seat_at(1), Wish::kDraw, true},
+      Freed{seat_at(1)},
       Resigned{seat_at(1)},
       TimedOut{seat_at(1)},
       Replaced{seat_at(1), seat_at(0), "page"},

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "engine/core/rng.h"
+#include "table/answer.h"
 #include "table/record.h"
 #include "table/registry.h"
 #include "table/table.h"
@@ -290,6 +291,47 @@ TEST_P(EveryGame, RecordsReplayToTheSamePosition) {
     const auto [fair, said] = verify_record(record);
     EXPECT_TRUE(fair) << said.key;
   });
+}
+
+// An action may turn up what its seat could not know: before it is played a preview is silent about
+// it, and afterwards the seat cannot choose anew.
+TEST_P(EveryGame, NobodyLearnsWhatIsHiddenBeforeOrWithoutActing) {
+  const bool exchanges = GetParam()->name() == "schotten-totten-2";
+  Rng rng(11);
+  int told = 0;
+  play_random_games(*GetParam(), 0, [&](const Table& table, std::uint64_t number) {
+    const std::size_t length = table.length();
+    if (length > 0 && is_seat(table.mover(length - 1))) {
+      const Seat seat = table.mover(length - 1);
+      bool turned_up = false;
+      for (const Message& event : table.events(length - 1, seat)) {
+        const bool own =
+            event.key == "event.received" && std::get<std::int64_t>(event.args.at(0).second) ==
+                                                 static_cast<std::int64_t>(index(seat));
+        turned_up = turned_up || (own && exchanges);
+      }
+      told += turned_up ? 1 : 0;
+      if (turned_up) {
+        EXPECT_EQ(table.can_take_back(seat), 0U);
+      }
+    }
+    const Seat seat = table.position().to_move();
+    if (!is_seat(seat) || number % 25 != 0) return;
+    auto other = table.position().clone();
+    other->redeal(seat, rng);
+    const Table imagined(table.game(), table.options(), Fate(seed_of(1)), std::move(other));
+    ActionList legal;
+    table.position().legal(legal);
+    const Action action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    nlohmann::json here;
+    nlohmann::json there;
+    ASSERT_FALSE(preview_json(table, seat, action, here));
+    ASSERT_FALSE(preview_json(imagined, seat, action, there));
+    ASSERT_EQ(here, there) << table.game().text(action);
+  });
+  if (exchanges) {
+    EXPECT_GT(told, 0) << "cards were turned up";
+  }
 }
 
 TEST(Words, BothLanguagesHaveTheSameKeys) {

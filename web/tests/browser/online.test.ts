@@ -63,6 +63,8 @@ test("what one does the other sees, and spectators see no hand", async ({ open }
   const count = await hand(mover).count();
   expect(count).toBeGreaterThan(0);
   expect(await hand(eve).count()).toBe(0);
+  await eve.getByText("You look on", { exact: true }).waitFor();
+  expect(await eve.getByRole("button", { name: "Undo" }).count()).toBe(0);
   await handOn(mover);
   await expect.poll(() => turn(other)).toBe(true);
   expect(await sentence(eve).textContent()).toBe(await sentence(mover).textContent());
@@ -155,13 +157,17 @@ test("a draw is offered and refused, then somebody resigns, and they play again"
   await ann.getByRole("button", { name: "Offer a draw" }).click();
   await bob.getByText("Ann offers a draw.").waitFor();
   await bob.getByRole("button", { name: "No", exact: true }).click();
-  await expect.poll(() => ann.getByText("You offered a draw.").count()).toBe(0);
+  await ann.getByText("Your offer of a draw was not accepted.").waitFor();
+  expect(await ann.getByText("You offered a draw.").count()).toBe(0);
   await ann.getByRole("button", { name: "Resign …" }).click();
   await ann.getByRole("button", { name: "Play on" }).waitFor();
   await ann.getByRole("button", { name: "Resign", exact: true }).click();
   await bob.getByRole("dialog").getByRole("heading", { name: "Bob wins" }).waitFor();
   await bob.getByRole("dialog").getByText("Ann has resigned.").waitFor();
   await ann.getByRole("button", { name: "Rematch" }).click();
+  // Also where the ending was closed.
+  await bob.getByRole("dialog").getByRole("button", { name: "Show the board" }).click();
+  await bob.getByText("The next game is set up.").waitFor();
   await bob.getByRole("button", { name: "To the next game" }).click();
   await begun(ann, bob);
   expect(ann.url()).toBe(bob.url());
@@ -191,6 +197,8 @@ test("alone with a computer: undo, a hint, and the proof of fair shuffles at the
   await ending.getByText("The record is fair").waitFor();
   await ending.getByRole("button", { name: "Look back" }).click();
   await ann.getByRole("slider").waitFor();
+  await ann.getByRole("button", { name: "How it ended" }).click();
+  await ending.getByRole("button", { name: "Rematch" }).waitFor();
 });
 
 test("a listed table is found in the lobby, with its clocks", async ({ open }) => {
@@ -249,7 +257,7 @@ test("what was asked of the others is done once they agree", async ({ open }) =>
   await mover.getByRole("dialog").getByText("fair as far as the game went").waitFor();
 
   await mover.getByRole("button", { name: "Rematch" }).click();
-  await other.getByRole("button", { name: "To the next game" }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "To the next game" }).click();
   await begun(ann, bob);
   await tab(ann, "People").click();
   await ann.getByRole("button", { name: "Offer a draw" }).click();
@@ -371,4 +379,46 @@ test("the system tells whose turn it is, where that was wanted and the page is n
   await expect.poll(() => told(ann).then(({ length }) => length)).toBe(before + 1);
   expect((await told(ann)).at(-1)).toBe("Castle Keep: It is your turn");
   expect(await told(bob)).toEqual([]);
+});
+
+test("a table whose game is not over is forgotten only by who says so twice", async ({ open }) => {
+  const [ann, bob] = [await open(), await open({ chance: 2 })];
+  const table = await host(ann, "Ann");
+  await join(bob, table, 1, "Bob");
+  await begun(ann, bob);
+  await ann.goto("/#/");
+  const mine = ann.getByRole("region", { name: "My tables" });
+  const forget = mine.getByRole("button", { name: /^Forget the table: Castle Keep/ });
+  await forget.click();
+  const keep = mine.getByRole("button", { name: "Keep it" });
+  await expect.poll(() => keep.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await findings(ann, "forget a table")).toEqual([]);
+  await keep.click();
+  await expect.poll(() => forget.evaluate((button) => button === document.activeElement)).toBe(true);
+  await forget.click();
+  await mine.getByRole("button", { name: "Forget it" }).click();
+  await expect.poll(() => mine.count()).toBe(0);
+});
+
+test("before the game the host frees a seat and seats a computer", async ({ open }) => {
+  const [ann, bob] = [await open(), await open({ chance: 2 })];
+  await ann.goto("/#/set-up/castle-keep");
+  await ann.getByRole("button", { name: "Online" }).click();
+  await ann.getByRole("button", { name: "3 players" }).click();
+  for (const seat of ["Seat 2", "Seat 3"]) await ann.getByLabel(seat, { exact: true }).selectOption("person");
+  await ann.getByRole("button", { name: "Open the table" }).click();
+  await ann.getByText("the usual rules").waitFor();
+  await bob.goto(await ann.getByLabel("Invitation to seat 2", { exact: true }).inputValue());
+  await bob.getByText("the usual rules").waitFor();
+  await bob.getByLabel("Your name").fill("Bob");
+  await bob.getByRole("button", { name: "Sit down" }).click();
+  await ann.getByRole("button", { name: "Free the seat of Bob" }).click();
+  await ann.getByRole("button", { name: "Make an invitation" }).waitFor();
+  for (const number of [2, 3]) {
+    // To choose alone seats nobody.
+    const level = ann.getByLabel(`Computer at seat ${number}`);
+    await level.selectOption("page");
+    await ann.getByRole("button", { name: `A computer instead: Seat ${number}` }).click();
+  }
+  await begun(ann);
 });

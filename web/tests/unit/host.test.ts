@@ -5,6 +5,8 @@ import { clockSaid } from "../../src/shell/online/clock";
 import { tableOf } from "../../src/shell/online/host";
 import { invitationLink, seatLink, tableLink } from "../../src/shell/online/links";
 import { presets } from "../../src/shell/online/presets";
+import { variantSaid } from "../../src/shell/online/variant";
+import { infoOf } from "../../src/shell/lobby/setups";
 import { Words } from "../../src/shell/words";
 
 const file = (name: string) => JSON.parse(readFileSync(`../messages/en/${name}.json`, "utf8")) as Record<string, string>;
@@ -17,7 +19,7 @@ describe("a table to be opened", () => {
     { name: "knight", person: false },
   ];
   const options = { seats: 3 } as never;
-  const terms = { clock: { kind: "none" }, listed: false } as const;
+  const terms = { clock: { kind: "none" }, listed: false, patient: false } as const;
 
   it("has a seat for whoever opens it, for others, and for computers", () => {
     expect(tableOf("castle-keep", { options, seats, hints: true }, 0, terms)).toEqual({
@@ -57,6 +59,15 @@ describe("words of a table", () => {
     expect(clockSaid({ kind: "none" }, words)).toBe("No clock");
     expect(clockSaid({ kind: "move", seconds: 86_400 }, words)).toBe("1 day per move");
     expect(clockSaid({ kind: "fischer", seconds: 600, increment: 10 }, words)).toBe("10 minutes and 10 s per move");
+  });
+  it("say what is played there: what differs from the usual rules, and the series", () => {
+    const said = new Words("en", [file("schotten-totten-2"), file("web"), file("common")]);
+    const { options } = infoOf("schotten-totten-2")!.presets[0]!;
+    const at = (more: object, series: string | null = null) =>
+      variantSaid({ game: "schotten-totten-2", options: { ...options, ...more } as never, series: series === null ? null : { kind: series, round: 1, rounds: 2 } }, said);
+    expect(at({})).toBe("the usual rules");
+    const [tactics, elite] = [said.say("option.tactics"), said.say("option.recruit-elite")];
+    expect(at({ tactics: true, "recruit-elite": false }, "revenge")).toBe(`${tactics} · ${elite}: no · ${said.say("series.revenge")}`);
   });
   it("have a sentence for all that can be said without typing", () => {
     for (const preset of presets) expect(words.has(`web.chat.${preset}`)).toBe(true);

@@ -2,10 +2,13 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Step } from "../../src/shell/engine/engine";
 import { left, written } from "../../src/shell/online/clock";
 import { broken } from "../../src/shell/online/fairness";
+import type { State } from "../../src/shell/online/protocol";
 import { RemoteTable } from "../../src/shell/online/remote";
 import { Room } from "../../src/shell/online/room.svelte";
 import { Socket } from "../../src/shell/online/socket";
 import type { Kept } from "../../src/shell/online/tables";
+import { Play } from "../../src/shell/table/play.svelte";
+import { Words } from "../../src/shell/words";
 import { FakeServer, state, summary } from "./server";
 
 const kept = vi.hoisted(() => new Map<string, unknown>());
@@ -82,6 +85,38 @@ describe("a room", () => {
     expect(server.commands).not.toContain("chat");
   });
 
+  it("answers what was asked, and nothing else", async () => {
+    const { server, room } = await sit({ ...now, ask: { what: "draw", seat: 1, answers: [null, null] } });
+    const done = room.answer(true);
+    expect(server.last("answer")).toMatchObject({ what: "draw", yes: true });
+    server.lose();
+    await vi.waitFor(() => expect(server.wires).toHaveLength(2), 2000);
+    server.accept(state({ ...now, ask: { what: "abort", seat: 1, answers: [null, null] } }));
+    await done;
+    expect(server.commands).not.toContain("answer");
+  });
+
+  it("knows what was asked in vain, until something happens", async () => {
+    const { server, room } = await sit();
+    const asking = (ask: State["ask"], more: object = {}) => server.push({ push: "room", table: "T", ask, room: summary(more) });
+    const mine = { what: "draw", seat: 0, answers: [null, null] } as const;
+    asking({ ...mine, answers: [...mine.answers] });
+    expect(room.refusedWish).toBeNull();
+    asking(null);
+    expect(room.refusedWish).toBe("draw");
+    // Somebody comes or goes.
+    asking(null);
+    expect(room.refusedWish).toBe("draw");
+    asking({ what: "abort", seat: 1, answers: [null, null] });
+    expect(room.refusedWish).toBeNull();
+    // Another's wish, or one that was granted.
+    asking(null);
+    expect(room.refusedWish).toBeNull();
+    asking({ what: "take_back", seat: 0, answers: [null, null] });
+    server.push({ push: "game", table: "T", entries: 4, length: 1, from: 1, steps: [], view: view(), room: summary(), ask: null });
+    expect(room.refusedWish).toBeNull();
+  });
+
   it("gives its share of the chance once, and keeps it first", async () => {
     const { server, room } = await sit({ begun: false });
     const done = room.ready();
@@ -130,6 +165,17 @@ describe("a remote table", () => {
     const dealt = { ...step(0, 0), mover: "chance" as const };
     expect(new RemoteTable((await sit({ ...now, steps: [dealt, dealt] })).room).seen).toBe(2);
     expect(new RemoteTable((await sit({ ...now, steps: [dealt, step(1, 1)] })).room).seen).toBe(1);
+  });
+
+  it("lets go of a step that waits for Done when the game ends", async () => {
+    const { server, room } = await sit({ ...now, steps: [] });
+    const play = new Play({ table: new RemoteTable(room), words: new Words("en", []), attempt: () => null, waitsForDone: () => true, pause: () => 0 });
+    await play.open(false);
+    play.chooseAction({ id: 1, text: "a", ends: true, to: "x" } as never);
+    expect(play.pending).not.toBeNull();
+    server.push({ push: "room", table: "T", ask: null, room: summary({ over: { kind: "resigned", seat: 1, returns: [1, -1] } }) });
+    await vi.waitFor(() => expect(play.over).toBe(true));
+    expect(play.pending).toBeNull();
   });
 
   it("looks ended when somebody resigned", async () => {

@@ -110,7 +110,7 @@ export interface Requests {
   record: { ask: object; reply: { record: string } };
   chat: { ask: { text: string } | { preset: string }; reply: object };
   ask: { ask: { what: Asked }; reply: object };
-  answer: { ask: { yes: boolean }; reply: object };
+  answer: { ask: { what: Asked; yes: boolean }; reply: object };
   resign: { ask: object; reply: object };
   replace: { ask: { seat: number; level: string }; reply: object };
   return: { ask: object; reply: object };
@@ -118,6 +118,8 @@ export interface Requests {
   rename: { ask: { name: string }; reply: object };
   invite: { ask: { host: string; seat: number }; reply: { invitation: string } };
   computer: { ask: { host: string; seat: number; level: string }; reply: object };
+  /** Before the game begins, whoever sits there gets up. */
+  free: { ask: { host: string; seat: number }; reply: object };
   rematch: { ask: object; reply: { table: string } };
 }
 

@@ -26,6 +26,10 @@ export class Room implements Listener {
   you: number | null = $state(null);
   chat: readonly Said[] = $state.raw([]);
   question: Ask | null = $state.raw(null);
+  /** What one asked for in vain, until the next thing happens. */
+  refusedWish: Asked | null = $state(null);
+  /** What is being written to the others; it stays while one looks elsewhere. */
+  draft = $state("");
   connected = $state(false);
   /** When the clocks were told, in this page's time. */
   told = $state(0);
@@ -78,6 +82,7 @@ export class Room implements Listener {
     this.steps = steps;
     this.chat = chat;
     this.question = ask;
+    this.refusedWish = null;
     this.grace = grace;
     this.take(summary);
     const commitment = this.kept?.commitment ?? summary.commitment;
@@ -94,16 +99,17 @@ export class Room implements Listener {
         if (push.from > this.steps.length) return this.line.reopen();
         const steps = [...this.steps.slice(0, push.from), ...push.steps];
         const stays = alike(this.steps, steps);
+        this.settle(push.ask, push.room.over !== null || stays < this.steps.length);
         this.steps = steps;
         this.view = push.view;
-        this.question = push.ask;
         this.take(push.room);
         this.changed?.(stays);
         return;
       }
       case "room": {
         const { over } = this.summary;
-        this.question = push.ask;
+        // Somebody who comes or goes changes nothing of it.
+        if (this.question !== null || push.ask !== null || push.room.over !== null) this.settle(push.ask, push.room.over !== null);
         this.take(push.room);
         if (over === null && push.room.over !== null) this.changed?.(this.steps.length);
         return;
@@ -124,12 +130,21 @@ export class Room implements Listener {
     this.connected = online;
   }
 
+  /** A question of one's own that is gone while nothing came of it was refused. */
+  private settle(ask: Ask | null, granted: boolean): void {
+    const { question } = this;
+    this.refusedWish = question !== null && question.seat === this.you && ask === null && !granted ? question.what : null;
+    this.question = ask;
+  }
+
   private take(summary: Summary): void {
     const over = this.summary?.over ?? null;
     this.summary = summary;
     this.entries = summary.entries;
     this.told = performance.now();
     if (over === null && summary.over !== null) void this.remember({ over: true });
+    // The host freed this seat: opening the table again says so.
+    if (this.you !== null && !summary.begun && summary.seats[this.you]?.taken === false) this.line.reopen();
   }
 
   // What is asked of it. Each throws Refused where the server says no.
@@ -157,7 +172,10 @@ export class Room implements Listener {
   }
 
   async answer(yes: boolean): Promise<void> {
-    await this.ask("answer", { yes }, ({ ask, you }) => ask !== null && you !== null && ask.answers[you] === null);
+    const { question } = this;
+    if (question === null) return;
+    const { what, seat } = question;
+    await this.ask("answer", { what, yes }, ({ ask, you }) => ask?.what === what && ask.seat === seat && you !== null && ask.answers[you] === null);
   }
 
   async resign(): Promise<void> {

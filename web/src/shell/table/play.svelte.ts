@@ -106,6 +106,7 @@ export class Play {
   private unsaid: string[] = [];
   private busy: AbortController | null = null;
   private looking = 0;
+  private stepping = 0;
   /** Counts what was taken back: whatever was going on before ends where it notices. */
   private course = 0;
   /** What others do is shown one after the other; this much is known to have happened meanwhile. */
@@ -410,6 +411,7 @@ export class Play {
     this.unsaid = [];
     this.announcement = "";
     this.lookAway();
+    ++this.stepping;
     this.at = null;
     this.past = null;
   }
@@ -433,7 +435,8 @@ export class Play {
     if (course !== this.course || this.ended) return false;
     // Whoever looks at an earlier position goes on looking.
     const stage = this.at === null ? this.stage : null;
-    if (this.live && steps.length > 0) {
+    // Also where it ended without a step: somebody resigned, or ran out of time.
+    if (this.live && (steps.length > 0 || view.to_move === null)) {
       this.letGo();
       this.stopHint();
     }
@@ -527,6 +530,7 @@ export class Play {
     if (this.cover !== null) return;
     this.letGo();
     this.lookAway();
+    const stepped = ++this.stepping;
     const last = this.steps.length;
     if (at === null || at >= last) {
       this.at = null;
@@ -535,6 +539,8 @@ export class Play {
     }
     const asked = Math.max(0, at);
     const past = await this.table.view(this.viewer, asked);
+    // Whoever went elsewhere meanwhile stays there.
+    if (stepped !== this.stepping) return;
     this.at = asked;
     this.past = past;
   }
