@@ -784,11 +784,13 @@ def test_a_postgresql_that_is_read_only_is_told_and_goes_on_afterwards():
 
 
 def test_a_store_in_memory_is_refused():
-    for where in ("", ":memory:"):
-        done = subprocess.run([CASTELLAN, "serve", "--port", "0", "--store", where], capture_output=True, text=True,
-                              timeout=20, check=False)
-        expect(done.returncode, 2)
-        assert "path of a file" in done.stderr, done.stderr
+    with tempfile.TemporaryDirectory() as site:
+        (pathlib.Path(site) / "index.html").write_text("<!doctype html>")
+        for where in ("", ":memory:"):
+            done = subprocess.run([CASTELLAN, "serve", "--port", "0", "--web", site, "--store", where],
+                                  capture_output=True, text=True, timeout=20, check=False)
+            expect(done.returncode, 2)
+            assert "path of a file" in done.stderr, done.stderr
 
 
 def test_computers_of_many_tables_do_not_make_people_wait():
