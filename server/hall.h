@@ -47,6 +47,7 @@ struct HallSettings {
   Milliseconds grace = 120'000;      // after which others can ask for a computer in one's place
   Allowance openings{30, 0.5};       // tables that an address may open
   Allowance guesses{20, 20.0 / 60};  // wrong secrets from an address
+  Allowance talk{30, 1};             // what a seat says, asks and orders, beside its moves
   // What somebody who keeps the server should know: an event, the table it is about, and what else
   // there is to say. The name of a table opens it to spectators, so that only its beginning is
   // told.
@@ -137,6 +138,7 @@ class Hall {
     std::optional<Seat> thinker;  // whose turn it has been for `thought` milliseconds of thinking
     Milliseconds thought = 0;
     bool following = false;           // a rematch is being opened
+    std::map<Seat, Bucket> talk;      // how much each seat may still say
     std::vector<Ask> followers;       // who else wants it
     std::optional<Milliseconds> due;  // when it stands in due_
   };
@@ -242,6 +244,7 @@ class Hall {
   void invite(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer);
   void computer(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer);
   void free_seat(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer);
+  bool may_talk(const Ask& ask, Place& place, Seat seat);
   bool is_host(const Ask& ask, const Place& place, std::string_view secret);
   void unseat(Place& place, Seat seat);
   void rematch(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer);

@@ -367,6 +367,13 @@ void Hall::tell_record(const Ask& ask, const PlacePtr& place, const Reader& /*re
 
 // Among people.
 
+// Says no by itself. Every word is a line that is kept for good.
+bool Hall::may_talk(const Ask& ask, Place& place, Seat seat) {
+  if (place.talk.try_emplace(seat, settings_.talk).first->second.take(settings_.now())) return true;
+  fail(ask, {"error.too-many", {}});
+  return false;
+}
+
 void Hall::chat(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer) {
   Said said{viewer, "", ""};
   const auto preset = request.find("preset");
@@ -375,13 +382,14 @@ void Hall::chat(const Ask& ask, const PlacePtr& place, const Reader& request, Se
   const std::string given = text ? text->string() : "";
   if (request.failed()) return;
   if (auto error = clean_text(given, kLongestText, said.text)) return fail(ask, *error);
-  do_deed(ask, place, said);
+  if (may_talk(ask, *place, viewer)) do_deed(ask, place, said);
 }
 
 void Hall::question(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer) {
   const auto what = wish_of(request.at("what").string());
   if (!what) request.at("what").refuse("take_back, draw, abort");
-  if (!request.failed()) do_deed(ask, place, Asked{viewer, *what});
+  if (request.failed() || !may_talk(ask, *place, viewer)) return;
+  do_deed(ask, place, Asked{viewer, *what});
 }
 
 void Hall::answer(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer) {
@@ -417,7 +425,8 @@ void Hall::order(const Ask& ask, const PlacePtr& place, const Reader& request, S
   const std::string card = request.at("card").string();
   const auto order = order_of(request.at("order").string());
   if (!order) request.at("order").refuse("always, touched, never");
-  if (!request.failed()) do_deed(ask, place, Ordered{viewer, card, *order});
+  if (request.failed() || !may_talk(ask, *place, viewer)) return;
+  do_deed(ask, place, Ordered{viewer, card, *order});
 }
 
 void Hall::rename(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer) {
@@ -425,7 +434,7 @@ void Hall::rename(const Ask& ask, const PlacePtr& place, const Reader& request, 
   const std::string given = request.at("name").string();
   if (request.failed()) return;
   if (auto error = clean_text(given, kLongestName, name)) return fail(ask, *error);
-  do_deed(ask, place, Renamed{viewer, name});
+  if (may_talk(ask, *place, viewer)) do_deed(ask, place, Renamed{viewer, name});
 }
 
 // For the host.

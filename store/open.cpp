@@ -1,5 +1,8 @@
 #include "store/open.h"
 
+#include <fcntl.h>
+#include <sys/file.h>
+
 #include <utility>
 
 #include "store/postgres.h"
@@ -33,6 +36,14 @@ std::optional<Error> open_store(const std::string& where, std::unique_ptr<Store>
   if (scheme == "postgresql" || scheme == "postgres") return open_as<PostgresStore>(where, store);
   // The rest may hold a password.
   return Error{"error.store-address", {{"scheme", scheme}}};
+}
+
+std::optional<Error> claim_store(const std::string& where) {
+  if (is_address(where)) return std::nullopt;
+  // Never closed: that would also end SQLite's own locks on the file.
+  const int file = ::open(where.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file >= 0 && ::flock(file, LOCK_EX | LOCK_NB) == 0) return std::nullopt;
+  return Error{"error.store-in-use", {{"path", where}}};
 }
 
 }  // namespace castellan

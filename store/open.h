@@ -16,4 +16,8 @@ bool is_address(std::string_view where);
 // postgresql://… or postgres://… is a PostgreSQL database, anything else the path of a file.
 std::optional<Error> open_store(const std::string& where, std::unique_ptr<Store>& store);
 
+// A file is for one server alone, as long as this process lives: two would not hear of each other.
+// A database is for any number.
+std::optional<Error> claim_store(const std::string& where);
+
 }  // namespace castellan

@@ -783,6 +783,29 @@ def test_a_postgresql_that_is_read_only_is_told_and_goes_on_afterwards():
         assert mover.state["entries"] > before
 
 
+def test_a_file_is_for_one_server():
+    with serve() as server:
+        done = subprocess.run([CASTELLAN, "serve", "--port", "0", "--web", server.site, "--store", server.store],
+                              capture_output=True, text=True, timeout=20, check=False)
+        expect(done.returncode, 2)
+        assert "Another server keeps its tables in" in done.stderr, done.stderr
+        sit(server, "castle-keep", 2)
+
+
+def test_a_seat_cannot_fill_the_store_with_talk():
+    with serve() as server:
+        _, (a, b) = sit(server, "castle-keep", 2)
+        refused = 0
+        for _ in range(60):
+            try:
+                a.ask("chat", preset="hello")
+            except Refused as error:
+                expect(error.key, "error.too-many")
+                refused += 1
+        assert refused >= 20, refused
+        b.ask("chat", preset="hello")  # nobody else is to blame
+
+
 def test_a_store_in_memory_is_refused():
     with tempfile.TemporaryDirectory() as site:
         (pathlib.Path(site) / "index.html").write_text("<!doctype html>")

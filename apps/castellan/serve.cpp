@@ -78,14 +78,15 @@ void open_browser(std::string url) {
 
 std::string or_dash(std::string_view text) { return text.empty() ? "-" : printable(text); }
 
-// Without the end of a table's name, which is all that a spectator needs.
+// Without the end of a table's name, which is all that a spectator needs, however it was asked for.
 std::string discreet(std::string_view target) {
-  constexpr std::string_view kTables = "/api/tables/";
-  constexpr std::size_t kTold = kTables.size() + 6;
+  constexpr std::string_view kTables = "tables/";
   std::string told(target);
-  if (!target.starts_with(kTables) || target.size() <= kTold) return told;
-  const std::size_t end = target.find('/', kTold);
-  return told.substr(0, kTold) + "*" + (end == std::string_view::npos ? "" : told.substr(end));
+  const std::size_t at = target.find(kTables);
+  if (at == std::string_view::npos || target.size() <= at + kTables.size() + 6) return told;
+  const std::size_t shown = at + kTables.size() + 6;
+  const std::size_t end = target.find('/', shown);
+  return told.substr(0, shown) + "*" + (end == std::string_view::npos ? "" : told.substr(end));
 }
 
 // event=request status=200 bytes=1834 ms=0.21 encoding=br method=GET
@@ -123,6 +124,7 @@ void serve(ServeChoice& choice) {
   std::unique_ptr<Store> store;
   if (choice.store != "none") {
     if (const auto error = open_store(choice.store, store)) fail(*error);
+    if (const auto error = claim_store(choice.store)) fail(*error);
     choice.server.store = store.get();
   }
   if (const auto error = castellan::serve(choice.server)) fail(*error);
