@@ -238,7 +238,8 @@ TEST_F(HallTest, NothingIsSentThatASeatCouldNotKnow) {
     std::string table;
     const auto guests = sit(std::string(game->name()), 2, table);
     int checked = 0;
-    for (int i = 0; i < decisions; ++i) {
+    int played = 0;  // a game may be over before
+    for (; played < decisions; ++played) {
       const Room room = truth(table);
       ASSERT_NE(room.table(), nullptr);
       for (const auto& guest : guests) {
@@ -262,7 +263,8 @@ TEST_F(HallTest, NothingIsSentThatASeatCouldNotKnow) {
       ASSERT_TRUE(reply.contains("ok")) << reply.dump();
     }
     EXPECT_EQ(guests.back()->viewer, kPublic);
-    EXPECT_GT(checked, decisions) << "several looked on";
+    EXPECT_GT(played, 0);
+    EXPECT_GT(checked, played) << "several looked on";
   }
 }
 
