@@ -61,7 +61,7 @@ void Table::push(Action action, bool fated) {
   const Seat mover = position_->to_move();
   ActionList legal;
   position_->legal(legal);
-  line_.push_back({position_->clone(), action, legal.size() == 1});
+  line_.push_back({position_->clone(), action, legal.size() == 1, std::nullopt});
   entries_.push_back({mover, action, 0});
   if (mover == kChance) {
     ++chances_;

@@ -89,8 +89,8 @@ class Table {
   struct Step {
     std::unique_ptr<Position> before;
     Action action;
-    bool forced;                          // by a seat that had no choice
-    mutable std::optional<bool> tells{};  // what tells_more found
+    bool forced;                        // by a seat that had no choice
+    mutable std::optional<bool> tells;  // what tells_more found
   };
 
   [[nodiscard]] std::optional<Error> check(Action action) const;
