@@ -16,6 +16,9 @@ export interface Mirrors {
   down: boolean;
 }
 
+/** As much of a text is taken; what is longer is no drawing, and the engine says so of the rest. */
+export const longest = 2000;
+
 /** A text or a file as a drawing: one row a line, without blanks at the ends. */
 export const joined = (text: string): string =>
   text
