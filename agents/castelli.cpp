@@ -1,121 +1,153 @@
 // Hints in words: what speaks for an action of Castelli, or against it.
 #include "agents/castelli.h"
 
-#include <string>
+#include <array>
 
-#include "engine/castelli/face.h"
+#include "agents/castelli/reasons.h"
 
 namespace castellan {
 namespace {
 
 using namespace castelli;
-using Keen = Sense<Castelli>;
 
 constexpr auto kReasons = std::to_array<MessageInfo>({
-    {"reason.wins", "count# place"},
-    {"reason.gives", "count# place"},
-    {"reason.frame", ""},
-    {"reason.open", ""},
-    {"reason.completes", ""},
-    {"reason.ground", ""},
-    {"reason.points", "points#"},
-    {"reason.castle", "points#"},
-    {"reason.silver", "count#"},
-    {"reason.helps", ""},
+    // A square.
+    {"reason.completes", "what place count# total#"},
+    {"reason.completes-some", "areas# what place count# total#"},
+    {"reason.completes-against", "what place victim# count# total#"},
+    {"reason.completes-sure", "what place"},
+    {"reason.completes-full", "what place"},
+    {"reason.completes-never", "what place"},
+    {"reason.completes-lost", "what place victim#"},
+    {"reason.edge", "what count# total#"},
+    {"reason.opens", "points# place"},
+    {"reason.open-mine", "count#"},
+    {"reason.open", "what place"},
+    // A tile, and how it lies.
+    {"reason.tile-wins", "what"},
+    {"reason.tile-card", ""},
+    {"reason.tile-silver", "count#"},
+    {"reason.tile-value", "count# other#"},
+    {"reason.keep-start", ""},
+    {"reason.swap-start", ""},
+    {"reason.swap-wins", "what"},
+    {"reason.wins", "what place"},
+    {"reason.wins-two", "what place more"},
+    {"reason.wins-castle", "what"},
+    {"reason.snatches", "what place victim#"},
+    {"reason.wins-gives", "what victim# more"},
+    {"reason.wins-less", "what victim# more"},
+    {"reason.frame", "what"},
+    {"reason.gives", "what victim#"},
+    {"reason.gives-least", "what victim#"},
+    {"reason.keeps", "what place victim#"},
+    {"reason.keeps-frame", "what victim#"},
+    {"reason.ground", "points# place"},
+    {"reason.no-influence", ""},
+    {"reason.frame-none", ""},
+    {"reason.mine", "count#"},
+    {"reason.mine-leads", "count#"},
+    {"reason.mine-empty", ""},
+    {"reason.spent", "place"},
+    {"reason.leads", "what place"},
+    {"reason.influence", "what place count#"},
+    // A card.
+    {"reason.king", "points#"},
+    {"reason.steals", "count# victim#"},
+    {"reason.steals-all", "count#"},
+    {"reason.steals-lead", "count#"},
+    {"reason.steals-little", "count#"},
+    {"reason.steals-none", ""},
+    {"reason.baron", "count# total#"},
+    {"reason.baron-little", "count# total#"},
+    {"reason.baron-none", ""},
+    {"reason.traitor", "victim# count#"},
+    {"reason.robs", "victim# count#"},
+    {"reason.robs-known", "victim# count# card"},
+    {"reason.robs-leader", "victim# count# points#"},
+    {"reason.founds", "points# count# place"},
+    {"reason.founds-end", "points# place"},
+    {"reason.founds-gives", "points# place victim#"},
+    {"reason.founds-others", "count# other# place victim#"},
+    {"reason.founds-nothing", "place"},
+    {"reason.burns", "points# place victim#"},
+    {"reason.burns-line", "count# place victim#"},
+    {"reason.burns-own", "points# place"},
+    {"reason.burns-nothing", "place"},
     {"reason.turns", ""},
-    {"reason.wait", ""},
-    {"reason.keeps", ""},
-    {"reason.sells", ""},
-    {"reason.holds", ""},
-    {"reason.cards", "count#"},
-    {"reason.line", ""},
-    {"reason.other", ""},
+    {"reason.turns-wins", "what"},
+    {"reason.turns-keeps", "what victim#"},
+    {"reason.turns-little", "what"},
+    {"reason.turns-nothing", ""},
+    {"reason.pass", ""},
+    {"reason.pass-waits", ""},
+    {"reason.pass-loses", "what"},
+    {"reason.pass-lets", "what victim#"},
+    {"reason.pass-turns", ""},
+    // A sale.
+    {"reason.sells-castle", "count# place points#"},
+    {"reason.sells-end", "count# points#"},
+    {"reason.holds", "count#"},
+    {"reason.holds-king", "points#"},
+    {"reason.holds-end", ""},
+    {"reason.done-cards", "count#"},
+    {"reason.done-sells", "count# points#"},
+    // A castle.
+    {"reason.castle", "points# count#"},
+    {"reason.castle-end", "points# other#"},
+    {"reason.castle-buys", "points# kind"},
+    {"reason.castle-master", "points# count#"},
+    {"reason.castle-less", "points# other# place"},
+    {"reason.castle-poor", "points# count#"},
+    {"reason.over", "points# victim# count#"},
+    {"reason.over-buys", "points# victim# kind"},
+    {"reason.helps", "points# place"},
+    {"reason.helps-master", "points# place count#"},
+    {"reason.helps-over", "points# place victim#"},
+    {"reason.helps-less", "points# place"},
+    {"reason.guard", "count# victim# points#"},
+    {"reason.pass-guard", "count# victim# points#"},
+    {"reason.pass-no-guard", "count# victim# points#"},
+    {"reason.done", ""},
+    {"reason.done-castle", "points# place"},
+    {"reason.done-king", "points#"},
+    {"reason.done-saves", ""},
 });
-
-Message say(std::string_view key) { return {std::string(key), {}}; }
-Message say(std::string_view key, std::string name, int number) {
-  return {std::string(key), {{std::move(name), std::int64_t{number}}}};
-}
-
-// The most that this way of laying the tile gives, to the own seat or to others.
-Message of_way(const Castelli& rules, const State& s, TileId tile, int side) {
-  State laid_so = s;
-  laid_so.square[s.at] = laid(tile, rules.tile(tile).turns_for(s.asked, side));
-  const Yield* own = nullptr;
-  const Yield* other = nullptr;
-  const std::vector<Yield> all = yields(rules, laid_so, s.at);
-  for (const Yield& yield : all) {
-    if (yield.seats == 0) continue;
-    const Yield*& kept = (yield.seats >> s.asked & 1U) != 0 ? own : other;
-    if (kept == nullptr || yield.each > kept->each) kept = &yield;
-  }
-  const auto place = [](const Yield& yield) { return area_text(yield.area); };
-  if (own != nullptr && own->frame) return say("reason.frame");
-  if (own != nullptr) {
-    return {"reason.wins", {{"count", std::int64_t{own->each}}, {"place", place(*own)}}};
-  }
-  if (other != nullptr && !other->frame) {
-    return {"reason.gives", {{"count", std::int64_t{other->each}}, {"place", place(*other)}}};
-  }
-  return say("reason.ground");
-}
-
-// Whether a tile there would complete an area.
-bool completes(const Castelli& rules, const State& s, Square square) {
-  State laid_so = s;
-  laid_so.square[static_cast<std::size_t>(square)] = laid(0, 0);
-  const auto all = yields(rules, laid_so, square);
-  return std::any_of(all.begin(), all.end(), [](const Yield& yield) { return !yield.frame; });
-}
-
-Message of_card(const Castelli& rules, const State& s, Card card) {
-  switch (card) {
-    case Card::kKing3:
-    case Card::kKing4:
-    case Card::kKing5:
-      return say("reason.points", "points", 3 + index(card));
-    case Card::kRobberBaron:
-      return say("reason.silver", "count",
-                 s.mine[static_cast<std::size_t>(rules.table_of(s.asked))] / 2);
-    case Card::kSteward:
-      return say(Keen::worth(rules, s, play(card)) > 0 ? "reason.turns" : "reason.wait");
-    case Card::kGuard:
-      return say("reason.keeps");
-    default:
-      return say(Keen::worth(rules, s, play(card)) > 0 ? "reason.helps" : "reason.wait");
-  }
-}
 
 }  // namespace
 
-std::span<const MessageInfo> Keen::reasons() { return kReasons; }
+std::span<const MessageInfo> Sense<Castelli>::reasons() { return kReasons; }
 
-Message Keen::reason(const Rules& rules, const State& s, Action action) {
+Message Sense<Castelli>::reason(const Rules& rules, const State& s, Action action) {
   const Move m = decode(action);
   switch (m.verb) {
     case Verb::kReveal:
-      return say(completes(rules, s, m.what) ? "reason.completes" : "reason.open");
-    case Verb::kTurn: {
-      const TileId tile = s.phase == Phase::kHold ? s.held : laid_tile(s.square[s.at]);
-      return of_way(rules, s, tile, m.what);
-    }
+      return of_reveal(rules, s, m.what);
+    case Verb::kKeep:
+    case Verb::kSwap:
+      return of_choice(rules, s, m.verb == Verb::kSwap);
+    case Verb::kTurn:
+      return of_turn(rules, s, m.what);
     case Verb::kPlay:
       return of_card(rules, s, static_cast<Card>(m.what));
     case Verb::kSell:
-      return say(worth(rules, s, action) > 0 ? "reason.sells" : "reason.holds");
+      if (m.what == kHiddenCard) break;  // as others see it; nobody chooses that
+      return of_sale(rules, s, static_cast<Card>(m.what));
     case Verb::kSeat:
-      return say("reason.cards", "count", s.player[m.what].cards);
+      return of_victim(rules, s, m.what);
     case Verb::kAt:
-      return say("reason.line");
+      return of_settlement(rules, s, m.what);
     case Verb::kBuild:
     case Verb::kBuyBuild:
-      return say("reason.castle", "points", rules.castle_points(s, octagon_of(m.what)));
     case Verb::kOver:
     case Verb::kBuyOver:
-      return say("reason.castle", "points", rules.castle_points(s, octagon_of(area_of(m.what))));
-    default:
-      return say("reason.other");
+      return of_castle(rules, s, action);
+    case Verb::kPass:
+      return s.phase == Phase::kGuard ? of_guard(rules, s, false) : of_no_steward(rules, s);
+    case Verb::kDone:
+      break;
   }
+  return s.phase == Phase::kSales ? of_no_sale(rules, s) : of_end_of_turn(rules, s);
 }
 
 }  // namespace castellan

@@ -26,9 +26,13 @@ struct Sense<castelli::Castelli> {
   static constexpr Oversight kOversight{45, 28, 15};
   static constexpr Prior kPrior{35, 2, 0.1};
 
-  // castelli.cpp
+  // castelli.cpp, with castelli/
   static Message reason(const Rules& rules, const State& s, Action action);
   static std::span<const MessageInfo> reasons();
+
+  static constexpr const Weights& weights(const Rules& rules) {
+    return rules.options().battle != 0 ? castelli::kInBattle : castelli::kPlain;
+  }
 
   static constexpr int worth(const Rules& rules, const State& s, Action action) {
     return worth(rules, s, action, weights(rules));
@@ -107,10 +111,6 @@ struct Sense<castelli::Castelli> {
  private:
   static constexpr double kClear = 10;  // points
   static constexpr int kSamples = 3;    // tiles that a square is judged by
-
-  static constexpr const Weights& weights(const Rules& rules) {
-    return rules.options().battle != 0 ? castelli::kInBattle : castelli::kPlain;
-  }
 
   // A square by what so many of the tiles that may lie there would bring.
   static constexpr int reveal_worth(const Rules& rules, const State& s, castelli::Square square,

@@ -20,24 +20,26 @@ constexpr auto kReasons = std::to_array<MessageInfo>({
     {"reason.completes-low", "tile# sum#"},
     {"reason.beats", "tile#"},
     {"reason.hopeless", "tile#"},
+    {"reason.never", "tile#"},
     {"reason.towards", "tile# formation count#"},
     {"reason.towards-low", "tile# count#"},
     {"reason.duel", "tile# other"},
     {"reason.retreat-lost", "tile#"},
+    {"reason.retreat-useless", "tile#"},
     {"reason.retreat-waste", "tile#"},
     {"reason.cauldron-breaks", "tile# card"},
     {"reason.cauldron-slows", "tile# card"},
-    {"reason.draw-siege", ""},
-    {"reason.draw-tactic", ""},
+    {"reason.draw-siege", "count#"},
+    {"reason.draw-tactic", "count#"},
     {"reason.draw-ends", ""},
     {"reason.draw-wins", ""},
     {"reason.stuck", ""},
-    {"reason.redeployment", ""},
-    {"reason.recruitment", ""},
-    {"reason.desertion", ""},
-    {"reason.treason", ""},
-    {"reason.explosion", ""},
-    {"reason.support", ""},
+    {"reason.redeployment", "card tile#"},
+    {"reason.recruitment", "card"},
+    {"reason.desertion", "card tile#"},
+    {"reason.treason", "card tile#"},
+    {"reason.explosion", "tile# count# own#"},
+    {"reason.support", "count#"},
     {"reason.exchange", ""},
     {"reason.loss-theirs", "card tile#"},
     {"reason.loss-own", "card tile#"},
@@ -69,10 +71,11 @@ Message placing(const SchottenTotten2& rules, const State& s, int seat, int tile
       }
     }
   }
-  const CardSet left = SchottenTotten2::not_open(s);
+  const CardSet left = SchottenTotten2::not_open(s) & ~(is_siege(card) ? bit(card) : CardSet{0});
   const Troop facing = troop_of(opposite);
   const Strength mine = best(troop, face, left);
   const int missing = face.cards - troop.size();
+  if (mine == kNever) return {"reason.never", {tile_arg(tile)}};
   if (facing.size() == face.cards) {
     const bool better = mine > worth(facing, face);
     if (!better) return {"reason.hopeless", {tile_arg(tile)}};
@@ -96,8 +99,55 @@ Card picked_card(const State& s) {
   return s.side[side][s.picked / kMostCards].cards[s.picked % kMostCards];
 }
 
+// Whether what the attacker has at a tile can still win there, and whether other cards could.
+Message retreating(const SchottenTotten2& rules, const State& s, int tile) {
+  const schotten_totten_2::TileFace& face = rules.face(s, tile);
+  const Troop facing = troop_of(SchottenTotten2::stack(s, kDefender, tile));
+  const CardSet left = SchottenTotten2::not_open(s);
+  const Strength theirs = facing.size() == face.cards ? worth(facing, face) : kNever;
+  const auto can_win = [&](const Troop& troop) { return best(troop, face, left) > theirs; };
+  const char* key = can_win(troop_of(SchottenTotten2::stack(s, kAttacker, tile)))
+                        ? "reason.retreat-waste"
+                    : can_win(Troop{}) ? "reason.retreat-lost"
+                                       : "reason.retreat-useless";
+  return {key, {tile_arg(tile)}};
+}
+
+// What an action card would do best, as far as its first step says it.
+Message acting(const SchottenTotten2& rules, const State& s, Tactic tactic) {
+  const std::string key = "reason." + text(tactic_card(tactic));
+  if (tactic == Tactic::kExchange) return {key, {}};
+  if (tactic == Tactic::kSupport) {
+    return {key, {{"count", std::int64_t{s.deck_size} + kSupported}}};
+  }
+  State next = s;
+  rules.apply_action(next, use(tactic));
+  ActionList list;
+  rules.legal_actions(next, list);
+  Action best = list[0];
+  for (const Action each : list) {
+    if (Keen::worth(rules, next, each) > Keen::worth(rules, next, best)) best = each;
+  }
+  const Move m = decode(best);
+  const auto size = [&](int seat) {
+    return std::int64_t{SchottenTotten2::stack(s, seat, m.tile).size};
+  };
+  switch (tactic) {
+    case Tactic::kExplosion:
+      return {key, {tile_arg(m.tile), {"count", size(1 - s.seat)}, {"own", size(s.seat)}}};
+    case Tactic::kRecruitment:
+      return {key, {card_arg(m.card)}};
+    default: {
+      const int seat = tactic == Tactic::kRedeployment ? s.seat : 1 - s.seat;
+      return {
+          key,
+          {card_arg(SchottenTotten2::stack(s, seat, m.tile).cards[m.position]), tile_arg(m.tile)}};
+    }
+  }
+}
+
 Message drawing(const State& s) {
-  if (s.deck_size > 0) return {"reason.draw-siege", {}};
+  if (s.deck_size > 0) return {"reason.draw-siege", {{"count", std::int64_t{s.deck_size}}}};
   return {s.seat == kAttacker ? "reason.draw-ends" : "reason.draw-wins", {}};
 }
 
@@ -114,8 +164,7 @@ Message Keen::reason(const Rules& rules, const State& s, Action action) {
     case Verb::kPlay:
       return placing(rules, s, seat, m.tile, m.card);
     case Verb::kRetreat:
-      return {retreat_worth(rules, s, m.tile) > 0 ? "reason.retreat-lost" : "reason.retreat-waste",
-              {tile_arg(m.tile)}};
+      return retreating(rules, s, m.tile);
     case Verb::kCauldron: {
       const bool whole = Rules::complete(s, kAttacker, m.tile);
       return {whole ? "reason.cauldron-breaks" : "reason.cauldron-slows",
@@ -124,11 +173,11 @@ Message Keen::reason(const Rules& rules, const State& s, Action action) {
     case Verb::kDraw:
       return drawing(s);
     case Verb::kTactic:
-      return {"reason.draw-tactic", {}};
+      return {"reason.draw-tactic", {{"count", std::int64_t{s.tactic_deck_size}}}};
     case Verb::kDone:
       return {s.phase == Phase::kMain ? "reason.stuck" : "reason.later", {}};
     case Verb::kAction:
-      return {"reason." + text(m.card), {}};
+      return acting(rules, s, tactic(m.card));
     case Verb::kPick: {
       const bool own = static_cast<Tactic>(s.action) == Tactic::kRedeployment;
       const Card card = Rules::stack(s, own ? seat : 1 - seat, m.tile).cards[m.position];

@@ -2,10 +2,12 @@
 // thread and on two.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "agents/playout.h"
@@ -36,6 +38,13 @@ double per_second(double seconds, Work work) {
   return done / spent;
 }
 
+// The middle one, or of an even number the greater of the two in the middle.
+inline double median(std::vector<double> values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
 // Positions with a choice, each out of another random game: what a search learns in one is of no
 // use in the next.
 template <Game G>
@@ -57,17 +66,29 @@ std::vector<typename G::State> various_positions(const G& rules) {
   return positions;
 }
 
-// As the agents search, on so many threads.
+// As the agents search, on one thread and on two. The middle of all positions, since a search of
+// one where the game is nearly over is hundreds of times as fast as of another; and each position
+// on one thread and on two right after each other, so that both have the same work.
 template <Game G>
-double iterations_per_s(const G& rules, const std::vector<typename G::State>& positions,
-                        std::uint32_t threads, double seconds) {
-  if (positions.empty()) return 0;
-  SearchAgent<G> agent({.limits = {.milliseconds = 40}, .threads = threads}, 1);
-  std::size_t next = 0;
-  return per_second(seconds, [&] {
-    const typename G::State& state = positions[next++ % positions.size()];
-    return agent.think(Sight<G>(rules, state, rules.current_player(state))).iterations;
-  });
+void measure_search(const G& rules, double seconds, Speed& speed) {
+  const std::vector<typename G::State> positions = various_positions(rules);
+  if (positions.empty()) return;
+  const double each = seconds * 1000 / static_cast<double>(2 * positions.size());
+  const SearchLimits limits{.milliseconds = std::max(4U, static_cast<std::uint32_t>(each))};
+  SearchAgent<G> one({.limits = limits, .threads = 1}, 1);
+  SearchAgent<G> two({.limits = limits, .threads = 2}, 1);
+  std::vector<double> on_one;
+  std::vector<double> on_two;
+  for (const typename G::State& state : positions) {
+    const Sight<G> sight(rules, state, rules.current_player(state));
+    const auto rate = [&](SearchAgent<G>& agent) {
+      return per_second(0, [&] { return agent.think(sight).iterations; });
+    };
+    on_one.push_back(rate(one));
+    on_two.push_back(rate(two));
+  }
+  speed.iterations_per_s = median(std::move(on_one));
+  speed.iterations_on_two_per_s = median(std::move(on_two));
 }
 
 template <Game G>
@@ -103,9 +124,7 @@ Speed measure_speed(const G& rules, double seconds) {
     return 100 * from.size();
   });
 
-  const std::vector<State> positions = various_positions(rules);
-  speed.iterations_per_s = iterations_per_s(rules, positions, 1, seconds);
-  speed.iterations_on_two_per_s = iterations_per_s(rules, positions, 2, seconds);
+  measure_search(rules, 2 * seconds, speed);
   return speed;
 }
 

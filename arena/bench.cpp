@@ -1,7 +1,5 @@
 #include "arena/bench.h"
 
-#include <algorithm>
-
 #include "bench/yardstick.h"
 
 namespace castellan {
@@ -16,12 +14,6 @@ double yardstick_moves(double seconds) {
     for (int i = 0; i < 1000; ++i) moves += yardstick::playout(rng);
     return moves;
   });
-}
-
-double median(std::vector<double> values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
 }
 
 }  // namespace

@@ -30,6 +30,8 @@ class Clock {
  public:
   // For a reaction, at least where there is so much; whoever does not answer in time declines.
   static constexpr Milliseconds kReaction = 30'000;
+  // What there is at least, where there was so much, after nobody could act for a while.
+  static constexpr Milliseconds kAfterStop = 60'000;
 
   Clock() = default;
   explicit Clock(const ClockPlan& plan) : plan_(plan) { left_.fill(plan.time); }
@@ -38,6 +40,8 @@ class Clock {
   // Whose decision is waited for, on a clock or not, and since when.
   [[nodiscard]] std::optional<Seat> waits_for() const { return running_; }
   [[nodiscard]] Milliseconds since() const { return since_; }
+  // When it was last seen to that they could act.
+  [[nodiscard]] Milliseconds served() const { return served_; }
 
   // Whether somebody is asked out of turn, for which people have a time of their own.
   [[nodiscard]] bool reacting() const { return reacting_; }
@@ -50,14 +54,24 @@ class Clock {
   }
   // Half a minute, and more where a decision may take hours; never more than for a decision.
   [[nodiscard]] Milliseconds reaction_time() const {
-    const bool days = plan_.kind == ClockPlan::Kind::kMove;
-    return std::min(plan_.time, std::max(kReaction, days ? plan_.time / 8 : 0));
+    const bool each = plan_.kind == ClockPlan::Kind::kMove;
+    return std::min(plan_.time, std::max(kReaction, each ? plan_.time / 8 : plan_.increment));
   }
   // When the time of whoever is waited for is up.
   [[nodiscard]] std::optional<Milliseconds> runs_out() const {
     if (plan_.kind == ClockPlan::Kind::kNone || !running_) return std::nullopt;
     if (reacting_) return since_ + reaction_time();
     return since_ + left_[index(*running_)];
+  }
+
+  // Nobody could act for a while, and who is waited for did not let that time pass: a minute is
+  // left at least, or all that there was.
+  void resume(Milliseconds now) {
+    const auto runs = runs_out();
+    if (!runs) return;
+    const Milliseconds whole = *runs - since_;
+    since_ = std::max(since_, std::min(now, now + kAfterStop - whole));
+    served_ = now;
   }
 
   // From now on this seat is waited for, or nobody. `length` is how many actions the game has:
@@ -77,6 +91,7 @@ class Clock {
     running_ = next;
     reacting_ = reacting;
     since_ = now;
+    served_ = now;
     length_ = length;
   }
 
@@ -118,6 +133,7 @@ class Clock {
   std::optional<Seat> running_;
   bool reacting_ = false;
   Milliseconds since_ = 0;
+  Milliseconds served_ = 0;
   std::size_t length_ = 0;
   std::optional<Seat> turn_;  // whose turn was interrupted by a reaction, or just ends
   Milliseconds time_before_ = 0;

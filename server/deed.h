@@ -188,6 +188,14 @@ struct TimedOut {
   static void fields(auto& self, auto&& field) { field("seat", self.seat); }
 };
 
+// After nobody could act for a while, since the server or its store stood still.
+struct Resumed {
+  static constexpr std::string_view kName = "resume";
+  Seat seat{};  // who was waited for
+
+  static void fields(auto& self, auto&& field) { field("seat", self.seat); }
+};
+
 // A computer for somebody who is away, until they return.
 struct Replaced {
   static constexpr std::string_view kName = "replace";
@@ -244,9 +252,9 @@ struct Followed {
   static void fields(auto& self, auto&& field) { field("table", self.table); }
 };
 
-using Deed =
-    std::variant<Opened, Invited, Claimed, Readied, Filled, Freed, Acted, TookBack, Said, Asked,
-                 Answered, Resigned, TimedOut, Replaced, Returned, Ordered, Renamed, Followed>;
+using Deed = std::variant<Opened, Invited, Claimed, Readied, Filled, Freed, Acted, TookBack, Said,
+                          Asked, Answered, Resigned, TimedOut, Resumed, Replaced, Returned, Ordered,
+                          Renamed, Followed>;
 
 // A line of JSON, and back; an error names what is wrong with a line.
 std::string write_deed(const Deed& deed);

@@ -16,11 +16,12 @@ using nlohmann::json;
 constexpr std::size_t kMostLines = 1'000'000;  // of a table, to be read in one go
 constexpr int kMostTries = 5;                  // where other servers are always faster
 constexpr Milliseconds kSweep = 5'000;
-constexpr std::size_t kPage = 500;
 
 std::shared_ptr<const std::string> shared_text(const json& value) {
   return std::make_shared<const std::string>(text_of(value));
 }
+
+constexpr std::uint32_t kQuick = 1000;  // milliseconds of a turn: not to be waited for long
 
 // The agent of a level, with what is left of its time: half of the rest of its turn for each
 // decision, and less where many are waiting.
@@ -37,17 +38,6 @@ AgentSpec spec_of(std::string_view level, Milliseconds thought, std::size_t wait
   return spec;
 }
 
-// The first step that is not as it was when the game had this length and so many entries.
-std::size_t first_new_step(const Table& table, std::size_t length, std::uint64_t entries) {
-  std::size_t first = length;
-  for (std::size_t i = entries; i < table.entries().size(); ++i) {
-    const std::size_t back = table.entries()[i].taken_back;
-    length = back > 0 ? length - back : length + 1;
-    first = std::min(first, length);
-  }
-  return first;
-}
-
 }  // namespace
 
 bool take(std::map<std::string, Bucket>& buckets, const std::string& address,
@@ -58,13 +48,15 @@ bool take(std::map<std::string, Bucket>& buckets, const std::string& address,
 Hall::Hall(Store& store, HallSettings settings)
     : store_(store),
       settings_(std::move(settings)),
+      started_(settings_.now()),
       thinkers_(settings_.thinkers),
       readers_(1),
       writer_(store) {
   store_.listen([this](std::string_view table, std::uint64_t number) {
     settings_.post([this, name = std::string(table), number] { heard(name, number); });
   });
-  look_for_listed();
+  // Whoever listens is told to look once the connection is there.
+  if (!store_.shared()) look_for_listed();
 }
 
 Hall::~Hall() { store_.listen({}); }
@@ -77,43 +69,46 @@ void Hall::find(const std::string& name, const Found& then) {
   std::vector<Found>& waiting = loading_[name];
   waiting.push_back(then);
   if (waiting.size() > 1) return;
+  // A long game takes a while to be played through again; nobody else waits for that.
   readers_.add(name, [this, name] {
     std::vector<Line> lines;
     auto error = store_.read(name, 0, kMostLines, lines);
-    settings_.post([this, name, lines = std::move(lines), error = std::move(error)] {
-      loaded(name, lines, error);
-    });
+    auto found = std::make_shared<Place>(name);
+    for (const Line& line : lines) {
+      if (!found->room.add(line)) continue;
+      found->damage = Error{"error.damaged", {{"line", static_cast<std::int64_t>(line.number)}}};
+      break;
+    }
+    if (!error && lines.empty()) found->damage = Error{"error.no-such-table", {}};
+    settings_.post(
+        [this, place = std::move(found), error = std::move(error)] { loaded(place, error); });
   });
 }
 
-void Hall::loaded(const std::string& name, const std::vector<Line>& lines,
-                  const std::optional<Error>& error) {
+void Hall::loaded(PlacePtr place, const std::optional<Error>& error) {
+  const std::string name = place->room.name();
   const std::vector<Found> waiting = std::move(loading_[name]);
   loading_.erase(name);
-  PlacePtr place;
   std::optional<Error> trouble = error;
   if (error) note_failure(name, *error);
-  if (!error && lines.empty()) trouble = Error{"error.no-such-table", {}};
-  if (!trouble) {
-    place = std::make_shared<Place>(name);
+  if (place->room.lines() == 0) {  // not even opened: there is nothing to show
+    if (!trouble) trouble = place->damage;
+    place = nullptr;
+  } else {
     place->left.fill(settings_.now());
-    for (const Line& line : lines) {
-      if (!place->room.add(line)) continue;
-      place->damage = Error{"error.damaged", {{"line", static_cast<std::int64_t>(line.number)}}};
-      break;
-    }
-    if (place->room.lines() == 0) {  // not even opened: there is nothing to show
-      trouble = place->damage;
-      place = nullptr;
+    place->used = settings_.now();
+    places_[name] = place;
+    note_listed(*place);
+    place->stopped = started_;  // nobody could act while there was no server
+    const auto runs_out = place->room.clock().runs_out();
+    if (runs_out && *runs_out <= settings_.now()) {
+      time_out(place, settings_.now());
     } else {
-      place->used = settings_.now();
-      places_[name] = place;
-      note_listed(*place);
       mind_clock(place);
-      consider(place);
     }
   }
   for (const Found& then : waiting) then(place, trouble);
+  if (place) consider(place);  // which comes sooner where somebody looks on
 }
 
 // All lines of a new table; done is called once the last is stored.
@@ -134,6 +129,16 @@ void Hall::write_table(const std::string& name, const std::vector<Deed>& deeds, 
                    });
   }
   figures_.lines += deeds.size();
+}
+
+// What other servers wrote to it is read first, once nothing else is being done to the room.
+void Hall::freshen(const PlacePtr& place, const std::function<void()>& then) {
+  if (!store_.shared()) return then();
+  propose(
+      place, [](const Room&) { return Proposal{}; },
+      [this, place, then](const std::optional<Error>&) {
+        catch_up(place, [then](const std::optional<Error>&) { then(); });
+      });
 }
 
 void Hall::propose(const PlacePtr& place, Propose propose, Done done) {
@@ -174,12 +179,17 @@ void Hall::finish(const PlacePtr& place, Task& task, const Line& line, Written w
   place->busy = false;
   if (error) {
     note_failure(place->room.name(), *error);
+    place->stopped = settings_.now();
     task.done(error);
     return work(place);
   }
   if (written == Written::kStored) {
     ++figures_.lines;
-    add(place, line, true);
+    if (auto damage = add(place, line, true)) {
+      place->damage = damage;
+      task.done(damage);
+      return work(place);
+    }
     const Milliseconds wait = settings_.now() - task.since;
     const auto& bounds = HallFigures::kBounds;
     const auto bound = std::lower_bound(bounds.begin(), bounds.end(), wait);
@@ -223,31 +233,45 @@ void Hall::catch_up(const PlacePtr& place, std::function<void(const std::optiona
   });
 }
 
+// Once all that was heard is added.
+void Hall::bring_back(const PlacePtr& place, Seat seat) {
+  const auto back = [seat](const Room&) { return Proposal{std::nullopt, Returned{seat}}; };
+  place->waiting.push_back({back, [](const std::optional<Error>&) {}, settings_.now(), 0});
+}
+
 // A stored line becomes part of the room, and everybody is told.
 std::optional<Error> Hall::add(const PlacePtr& place, const Line& line, bool own) {
   Room& room = place->room;
   const bool begun = room.table() != nullptr;
-  const std::size_t length = begun ? room.table()->length() : 0;
-  const bool ended = room.ended().has_value();
+  const bool ended = room.over();
   const std::uint64_t entries = room.entries();
   const std::size_t spoken = room.chat().empty() ? 0 : room.chat().back().line;
   std::array<bool, kMostSeats> taken{};
-  for (std::size_t i = 0; i < room.seats(); ++i) taken[i] = room.chairs()[i].taken();
+  std::array<bool, kMostSeats> away{};
+  for (std::size_t i = 0; i < room.seats(); ++i) {
+    taken[i] = room.chairs()[i].taken();
+    away[i] = room.chairs()[i].away;
+  }
   if (room.add(line)) {
     return Error{"error.damaged", {{"line", static_cast<std::int64_t>(line.number)}}};
   }
   for (std::size_t i = 0; i < room.seats(); ++i) {
     if (taken[i] && !room.chairs()[i].taken()) unseat(*place, seat_at(i));
+    if (away[i] || !room.chairs()[i].away) continue;
+    // Another server does not see who is here. It gives us time to say so before its computer acts.
+    if (own && store_.shared()) place->think_after = settings_.now() + settings_.stand_in;
+    if (!own && place->presence[i] > 0) bring_back(place, seat_at(i));
   }
   if (!own) place->think_after = settings_.now() + settings_.stand_in;
   if (!room.chat().empty() && room.chat().back().line != spoken) {
     tell_chat(*place);
-  } else if (room.table() != nullptr && (!begun || room.entries() != entries)) {
-    tell_game(*place, first_new_step(*room.table(), length, entries));
+  } else if (room.table() != nullptr &&
+             (!begun || room.entries() != entries || room.over() != ended)) {
+    tell_game(*place, first_new_step(*room.table(), entries));
   } else {
     tell_room(*place);
   }
-  if (!ended && room.ended()) note("over", room.name(), name_of(room.ended()->kind));
+  if (!ended && room.over()) note("over", room.name(), kind_of_end(room));
   note_listed(*place);
   mind_clock(place);
   consider(place);
@@ -268,38 +292,18 @@ void Hall::heard(const std::string& table, std::uint64_t number) {
   if (number == 0) {  // perhaps it is gone
     listed_.erase(table);
     if (found == places_.end()) return;
+    // Nobody looks at it any more, who might be gone before its last line is.
+    for (const auto& [guest, look] : found->second->guests) visits_.at(guest).looks.erase(table);
+    found->second->guests.clear();
     found->second->damage = Error{"error.no-such-table", {}};
     places_.erase(found);
   } else if (found != places_.end()) {
     const PlacePtr place = found->second;
     place->heard = std::max(place->heard, number);
     work(place);
-  } else if (number <= kMostSeats + 1) {  // just opened: it may be a listed one
+  } else if (number <= kMostSeats + 1 || listed_.contains(table)) {  // new, or not as listed
     find(table, [](const PlacePtr&, const std::optional<Error>&) {});
   }
-}
-
-// Listed tables of before: those whose first line says so are opened once, to see how they stand.
-void Hall::look_for_listed() {
-  readers_.add("", [this] {
-    std::string after;
-    std::vector<std::string> names;
-    do {
-      names.clear();
-      if (store_.tables(after, kPage, names)) return;
-      for (const std::string& name : names) {
-        std::vector<Line> first;
-        Deed deed;
-        if (store_.read(name, 0, 1, first) || first.empty()) continue;
-        if (read_deed(first[0].text, deed)) continue;
-        const auto* opened = std::get_if<Opened>(&deed);
-        if (opened == nullptr || !opened->listed) continue;
-        settings_.post(
-            [this, name] { find(name, [](const PlacePtr&, const std::optional<Error>&) {}); });
-      }
-      if (!names.empty()) after = names.back();
-    } while (names.size() == kPage);
-  });
 }
 
 void Hall::note(std::string_view event, const std::string& table, std::string_view what) const {
@@ -316,6 +320,17 @@ void Hall::note_failure(const std::string& table, const Error& error) {
 
 // Telling.
 
+// Once for each viewer, however many look on as that.
+void Hall::send_each(const Place& place, const std::function<std::string(Seat)>& write) {
+  std::map<Seat, std::shared_ptr<const std::string>> texts;
+  for (const auto& [guest, look] : place.guests) {
+    if (look.brief) continue;
+    auto& text = texts[look.viewer];
+    if (!text) text = std::make_shared<const std::string>(write(look.viewer));
+    guest->send(text);
+  }
+}
+
 void Hall::send(const Place& place, bool brief, const json& push) {
   const auto text = shared_text(push);
   for (const auto& [guest, look] : place.guests) {
@@ -328,39 +343,43 @@ void Hall::send(const Place& place, bool brief, const json& push) {
 void Hall::tell_game(const Place& place, std::size_t from) {
   const Room& room = place.room;
   const std::string summary = text_of(summary_json(room, place.presence, settings_.now()));
-  std::map<Seat, std::shared_ptr<const std::string>> texts;  // by viewer
-  for (const auto& [guest, look] : place.guests) {
-    if (look.brief) continue;
-    auto& text = texts[look.viewer];
-    if (!text) {
-      const std::string view = view_text_of(room, look.viewer);
-      std::string push;
-      push.reserve(summary.size() + view.size() + 1024);
-      ObjectText object(push);
-      object.member("ask") += text_of(question_json(room));
-      add_json(object.member("entries"), room.entries());
-      add_json(object.member("from"), from);
-      add_json(object.member("length"), room.table()->length());
-      add_json(object.member("push"), "game");
-      object.member("room") += summary;
-      object.member("steps") += text_of(log_json(*room.table(), look.viewer, from));
-      add_json(object.member("table"), room.name());
-      object.member("view") += view;
-      object.finish();
-      text = std::make_shared<const std::string>(std::move(push));
-    }
-    guest->send(text);
-  }
+  send_each(place, [&](Seat viewer) {
+    const std::string view = view_text_of(room, viewer);
+    std::string push;
+    push.reserve(summary.size() + view.size() + 1024);
+    ObjectText object(push);
+    object.member("ask") += text_of(question_json(room));
+    add_json(object.member("entries"), room.entries());
+    add_json(object.member("from"), from);
+    add_json(object.member("length"), room.table()->length());
+    object.member("orders") += text_of(orders_json(room, viewer));
+    add_json(object.member("push"), "game");
+    object.member("room") += summary;
+    object.member("steps") += text_of(log_json(*room.table(), viewer, from));
+    add_json(object.member("table"), room.name());
+    object.member("view") += view;
+    object.finish();
+    return push;
+  });
   tell_status(place);
 }
 
 void Hall::tell_room(const Place& place) {
-  send(place, false,
-       {{"push", "room"},
-        {"table", place.room.name()},
-        {"ask", question_json(place.room)},
-        {"room", summary_json(place.room, place.presence, settings_.now())}});
+  json push{{"push", "room"},
+            {"table", place.room.name()},
+            {"ask", question_json(place.room)},
+            {"room", summary_json(place.room, place.presence, settings_.now())}};
+  send_each(place, [&](Seat viewer) {
+    push["orders"] = orders_json(place.room, viewer);
+    return text_of(push);
+  });
   tell_status(place);
+}
+
+// Who is there is part of what is listed.
+void Hall::tell_presence(const Place& place) {
+  tell_room(place);
+  note_listed(place);
 }
 
 void Hall::tell_chat(const Place& place) {
@@ -383,19 +402,32 @@ void Hall::tell_status(const Place& place) {
 void Hall::note_listed(const Place& place) {
   const Room& room = place.room;
   if (!room.opened().listed) return;
-  if (room.ended()) {
+  if (room.over()) {
     listed_.erase(room.name());
     return;
   }
-  listed_[room.name()] = {room.opened_at(),
-                          text_of(summary_json(room, place.presence, settings_.now()))};
+  const auto& chairs = room.chairs();
+  const bool free = std::any_of(chairs.begin(), chairs.end(),
+                                [](const Chair& chair) { return chair.person && !chair.taken(); });
+  const bool there = std::any_of(place.presence.begin(), place.presence.end(),
+                                 [](std::size_t count) { return count > 0; });
+  const Milliseconds now = settings_.now();
+  listed_[room.name()] = {there, free && there, room.opened_at(), now,
+                          text_of(summary_json(room, place.presence, now))};
 }
 
 // Computers and clocks.
 
 // Lets the computer that is to move think, unless it does already.
 void Hall::consider(const PlacePtr& place) {
-  if (place->thinking || place->room.computer_to_move().empty()) return;
+  if (place->thinking || place->room.computer_to_move().empty()) {
+    // A person's turn ends a computer's.
+    if (const auto mover = place->room.to_move(); mover && !place->thinking) {
+      const bool asked = place->room.table()->position().out_of_turn().has_value();
+      place->pondering.moves(mover, asked);
+    }
+    return;
+  }
   const Milliseconds now = settings_.now();
   if (now < place->think_after) return look_after(place, place->think_after);
   think(place, *place->room.to_move());
@@ -403,13 +435,8 @@ void Hall::consider(const PlacePtr& place) {
 
 void Hall::think(const PlacePtr& place, Seat seat) {
   const Room& room = place->room;
-  if (place->thinker != seat) {
-    place->thinker = seat;
-    place->thought = 0;
-  }
+  place->pondering.moves(seat, room.table()->position().out_of_turn().has_value());
   place->thinking = true;
-  const AgentSpec spec =
-      spec_of(room.computer_to_move(), place->thought, thinkers_.waiting(), thinkers_.threads());
   const Seed chance = new_seed();
   std::uint64_t seed = 0;
   for (std::size_t i = 0; i < 8; ++i) seed = seed << 8U | chance[i];
@@ -417,14 +444,17 @@ void Hall::think(const PlacePtr& place, Seat seat) {
   const std::shared_ptr<const Position> position = room.table()->position().clone();
   const GameType& game = room.game();
   const auto level = std::string(room.computer_to_move());
-  thinkers_.add(room.name(), [this, place, seat, at, spec, seed, position, &game, level] {
+  const auto think = [this, place, seat, at, seed, position, &game, level,
+                      thought = place->pondering.spent()] {
+    // How many wait is known best when it begins.
+    const AgentSpec spec = spec_of(level, thought, thinkers_.waiting(), thinkers_.threads());
     const Milliseconds begun = settings_.now();
     const Action best = game.thinker(spec, seed)->think(*position).best;
     const Milliseconds spent = settings_.now() - begun;
     settings_.post([this, place, seat, at, best, spent, level] {
       ++figures_.thoughts;
       place->thinking = false;
-      place->thought += spent;
+      place->pondering.add(spent);
       const auto act = [seat, at, best, level](const Room& now) -> Proposal {
         // Somebody may have come back, or taken something back.
         if (now.entries() != at || now.to_move() != seat || now.computer_to_move() != level) {
@@ -439,12 +469,35 @@ void Hall::think(const PlacePtr& place, Seat seat) {
         consider(place);
       });
     });
-  });
+  };
+  // Where nobody looks on, nobody waits; and who plays a computer of a moment waits a moment.
+  AgentSpec alone;
+  static_cast<void>(parse_agent(level, alone));
+  const bool quick = alone.search.limits.turn <= kQuick;
+  thinkers_.add(room.name(), think,
+                place->guests.empty() ? Urgency::kLater
+                : quick               ? Urgency::kNow
+                                      : Urgency::kSoon);
 }
 
 void Hall::mind_clock(const PlacePtr& place) {
   const auto runs_out = place->room.clock().runs_out();
   if (runs_out) look_after(place, *runs_out);
+}
+
+// The time of whoever is waited for is up, unless nobody could act meanwhile: then there is some
+// more.
+void Hall::time_out(const PlacePtr& place, Milliseconds now) {
+  const Seat seat = *place->room.clock().waits_for();
+  const auto deed = [seat, now, place](const Room& room) -> Proposal {
+    const auto end = room.clock().runs_out();
+    if (room.clock().waits_for() != seat || !end || *end > now) return {};
+    if (place->stopped > room.clock().served()) return {std::nullopt, Resumed{seat}};
+    return {std::nullopt, TimedOut{seat}};
+  };
+  propose(place, deed, [this, place](const std::optional<Error>& error) {
+    if (error) look_after(place, settings_.now() + settings_.stand_in);
+  });
 }
 
 // Each room stands in due_ once: what comes later is seen to when its time has come.
@@ -468,15 +521,7 @@ void Hall::tick() {
       mind_clock(place);
       continue;
     }
-    const Seat seat = *place->room.clock().waits_for();
-    const auto time_out = [seat, now](const Room& room) -> Proposal {
-      const auto end = room.clock().runs_out();
-      if (room.clock().waits_for() != seat || !end || *end > now) return {};
-      return {std::nullopt, TimedOut{seat}};
-    };
-    propose(place, time_out, [this, place](const std::optional<Error>& error) {
-      if (error) look_after(place, settings_.now() + settings_.stand_in);
-    });
+    time_out(place, now);
   }
   if (now - swept_ < kSweep) return;
   swept_ = now;
@@ -486,6 +531,7 @@ void Hall::tick() {
            !place.following && now - place.used > settings_.idle;
   });
   std::erase_if(openings_, [&](auto& each) { return each.second.full(now); });
+  std::erase_if(listings_, [&](auto& each) { return each.second.full(now); });
   std::erase_if(guesses_, [&](auto& each) { return each.second.full(now); });
 }
 

@@ -5,7 +5,8 @@
 // Writer, read and thought about in Pools, and what comes of it is posted back. A room takes one
 // line at a time; what else is wanted of it meanwhile waits.
 //
-// hall.cpp keeps the rooms, hall_api.cpp answers HTTP, hall_play.cpp what comes over WebSockets.
+// hall.cpp keeps the rooms, hall_listed.cpp finds those that anybody may join, hall_api.cpp answers
+// HTTP, hall_play.cpp what comes over WebSockets.
 #pragma once
 
 #include <array>
@@ -17,13 +18,16 @@
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/core/reader.h"
 #include "server/limit.h"
+#include "server/pondering.h"
 #include "server/pool.h"
 #include "server/room.h"
 #include "server/telling.h"
@@ -132,11 +136,11 @@ class Hall {
     std::array<Milliseconds, kMostSeats>
         left{};  // when each seat was last there, or might have been
     Milliseconds used = 0;
+    Milliseconds stopped = 0;  // when nobody could act last: before the start, or without a store
     // The computer that is to move.
     bool thinking = false;
     Milliseconds think_after = 0;
-    std::optional<Seat> thinker;  // whose turn it has been for `thought` milliseconds of thinking
-    Milliseconds thought = 0;
+    Pondering pondering;
     bool following = false;           // a rematch is being opened
     std::map<Seat, Bucket> talk;      // how much each seat may still say
     std::vector<Ask> followers;       // who else wants it
@@ -161,8 +165,11 @@ class Hall {
 
   // A table that anybody may find.
   struct Listing {
+    bool there = false;  // somebody
+    bool waits = false;  // … and a seat is free
     Milliseconds opened = 0;
-    std::string summary;  // as JSON
+    Milliseconds seen = 0;  // when something happened last
+    std::string summary;    // as JSON
   };
 
   // Somebody's connection.
@@ -184,10 +191,11 @@ class Hall {
 
   // Rooms.
   void find(const std::string& name, const Found& then);
-  void loaded(const std::string& name, const std::vector<Line>& lines,
-              const std::optional<Error>& error);
+  void loaded(PlacePtr place, const std::optional<Error>& error);
   void write_table(const std::string& name, const std::vector<Deed>& deeds, const Done& done);
   void propose(const PlacePtr& place, Propose propose, Done done);
+  void freshen(const PlacePtr& place, const std::function<void()>& then);
+  void bring_back(const PlacePtr& place, Seat seat);
   void work(const PlacePtr& place);
   void begin(const PlacePtr& place, Task task);
   void finish(const PlacePtr& place, Task& task, const Line& line, Written written,
@@ -195,14 +203,20 @@ class Hall {
   void catch_up(const PlacePtr& place, std::function<void(const std::optional<Error>&)> then);
   std::optional<Error> add(const PlacePtr& place, const Line& line, bool own);
   void heard(const std::string& table, std::uint64_t number);
+  // Tables that may be listed: when each was opened, and its name.
+  using Candidates = std::vector<std::pair<Milliseconds, std::string>>;
   void look_for_listed();
+  void read_listed(const std::string& after, const std::shared_ptr<Candidates>& found);
+  void open_listed(const std::shared_ptr<Candidates>& found);
 
   // Telling.
   void tell_game(const Place& place, std::size_t from);
   void tell_room(const Place& place);
+  void tell_presence(const Place& place);
   void tell_chat(const Place& place);
   void tell_status(const Place& place);
   void send(const Place& place, bool brief, const Json& push);
+  static void send_each(const Place& place, const std::function<std::string(Seat)>& write);
   void note_listed(const Place& place);
 
   void note(std::string_view event, const std::string& table, std::string_view what) const;
@@ -212,11 +226,13 @@ class Hall {
   void consider(const PlacePtr& place);
   void think(const PlacePtr& place, Seat seat);
   void mind_clock(const PlacePtr& place);
+  void time_out(const PlacePtr& place, Milliseconds now);
   void look_after(const PlacePtr& place, Milliseconds when);
 
   // Requests.
   void open_table(const Ask& ask, const Reader& request);
-  void look_at(const Ask& ask, const PlacePtr& place, const std::string& token, bool brief);
+  void look_at(const Ask& ask, const PlacePtr& place, const std::string& token, bool brief,
+               std::uint64_t after);
   void leave_table(Guest* guest, const std::string& table);
   void fail(const Ask& ask, const Error& error);
   void settle(const Ask& ask, const std::optional<Error>& error, const Json& reply);
@@ -256,9 +272,14 @@ class Hall {
   std::map<std::string, std::vector<Found>> loading_;
   std::map<const Guest*, Visit> visits_;
   std::map<std::string, Listing> listed_;
+  std::set<std::string> over_;  // listed tables that need not be opened again to see how they stand
+  bool looking_ = false;        // for listed tables
+  bool look_again_ = false;
   std::multimap<Milliseconds, std::weak_ptr<Place>> due_;  // when to look after a room
   std::map<std::string, Bucket> openings_;                 // by address
+  std::map<std::string, Bucket> listings_;
   std::map<std::string, Bucket> guesses_;
+  Milliseconds started_;
   Milliseconds swept_ = 0;
   // These have threads, and end first.
   Pool thinkers_;

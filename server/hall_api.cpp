@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/core/hex.h"
+#include "server/clean.h"
 #include "server/hall.h"
 #include "server/secret.h"
 #include "table/answer.h"
@@ -17,6 +18,8 @@ namespace {
 using nlohmann::json;
 
 constexpr std::size_t kMostListed = 100;
+constexpr Milliseconds kForgotten = 3'600'000;  // where nobody came for so long, nobody is waiting
+constexpr std::int64_t kMostSeconds = 30 * 24 * 3600;
 
 unsigned status_of(const Error& error) {
   if (error.key == "error.no-such-table") return 404;
@@ -43,12 +46,25 @@ ClockPlan read_clock(const Reader& request) {
     return plan;
   }
   plan.kind = *kind;
-  constexpr std::int64_t kMost = 30 * 24 * 3600;
-  if (*kind != ClockPlan::Kind::kNone) plan.time = 1000 * clock->at("seconds").integer(1, kMost);
+  if (*kind != ClockPlan::Kind::kNone) {
+    plan.time = 1000 * clock->at("seconds").integer(1, kMostSeconds);
+  }
   if (const auto increment = clock->find("increment")) {
-    plan.increment = 1000 * increment->integer(0, kMost);
+    plan.increment = 1000 * increment->integer(0, kMostSeconds);
   }
   return plan;
+}
+
+// Of all tables that an address may open, few are shown to everybody, lest one fills the list.
+Allowance listings(const Allowance& openings) {
+  return {std::max(1.0, openings.at_once / 6), openings.per_second / 30};
+}
+
+// How long somebody may be away on their turn. Who has a day for a decision is not away after two
+// minutes: the clock alone decides then.
+Milliseconds read_grace(const Reader& request, const ClockPlan& clock, Milliseconds usual) {
+  if (const auto grace = request.find("grace")) return 1000 * grace->integer(1, kMostSeconds);
+  return clock.kind == ClockPlan::Kind::kMove ? std::max(usual, clock.time) : usual;
 }
 
 // A level for each seat, "" for a person.
@@ -85,8 +101,8 @@ void Hall::open(const std::string& address, std::string_view body, const Reply& 
   if (auto error = parse_json(body, raw)) return refuse(reply, *error);
   std::optional<Error> error;
   const Reader request(raw, error);
-  static constexpr std::array<std::string_view, 9> kMembers{
-      "game", "options", "seats", "clock", "listed", "hints", "patient", "series", "me"};
+  static constexpr std::array<std::string_view, 10> kMembers{
+      "game", "options", "seats", "clock", "grace", "listed", "hints", "patient", "series", "me"};
   request.only(kMembers);
   Opened opened;
   opened.game = request.at("game").string();
@@ -101,9 +117,12 @@ void Hall::open(const std::string& address, std::string_view body, const Reply& 
   opened.players = read_players(request);
   opened.clock = read_clock(request);
   opened.listed = flag(request, "listed");
+  if (opened.listed && !take(listings_, address, listings(settings_.openings), settings_.now())) {
+    return refuse(reply, {"error.too-many", {}});
+  }
   opened.hints = flag(request, "hints");
   opened.patient = flag(request, "patient");
-  opened.grace = settings_.grace;
+  opened.grace = read_grace(request, opened.clock, settings_.grace);
   if (const auto series = request.find("series")) opened.series = series->string();
   opened.seed = to_hex(new_seed());
   const std::string host = new_secret();
@@ -163,14 +182,18 @@ void Hall::look(const std::string& table, const Reply& reply) {
   });
 }
 
+// Where somebody waits comes first, so that tables which nobody sits at do not push them out.
 void Hall::list(const Reply& reply) const {
-  std::vector<const Listing*> newest;
-  for (const auto& [name, listing] : listed_) newest.push_back(&listing);
-  std::sort(newest.begin(), newest.end(),
-            [](const Listing* a, const Listing* b) { return a->opened > b->opened; });
-  if (newest.size() > kMostListed) newest.resize(kMostListed);
+  std::vector<const Listing*> best;
+  for (const auto& [name, listing] : listed_) {
+    if (listing.there || settings_.now() - listing.seen < kForgotten) best.push_back(&listing);
+  }
+  std::sort(best.begin(), best.end(), [](const Listing* a, const Listing* b) {
+    return std::pair(a->waits, a->opened) > std::pair(b->waits, b->opened);
+  });
+  if (best.size() > kMostListed) best.resize(kMostListed);
   std::string body = R"({"tables":[)";
-  for (const Listing* listing : newest) {
+  for (const Listing* listing : best) {
     if (body.back() != '[') body += ',';
     body += listing->summary;
   }
@@ -192,7 +215,7 @@ void Hall::claim(const std::string& table, const std::string& address, std::stri
   if (auto error = parse_json(body, raw)) return refuse(reply, *error);
   std::optional<Error> error;
   const Reader request(raw, error);
-  static constexpr std::array<std::string_view, 3> kMembers{"invitation", "seat", "name"};
+  static constexpr std::array<std::string_view, 4> kMembers{"invitation", "seat", "name", "token"};
   request.only(kMembers);
   const auto given = request.find("invitation");
   const std::string invitation = given ? given->string() : "";
@@ -201,28 +224,42 @@ void Hall::claim(const std::string& table, const std::string& address, std::stri
   std::string name;
   const std::string asked = request.at("name").string();
   if (auto wrong = clean_text(asked, kLongestName, name); wrong && !error) error = wrong;
+  const auto chosen = request.find("token");
+  const std::string token = chosen ? chosen->string() : new_secret();
+  const bool guesses = chosen || !invitation.empty();  // a secret of the client's
   if (!error && !given && !wanted) error = Error{"error.invitation", {}};
+  if (!error && !is_secret(token)) error = Error{"error.token-form", {}};
   if (error) return refuse(reply, *error);
 
   find(table, [=, this](const PlacePtr& place, const std::optional<Error>& missing) {
     if (missing) return refuse(reply, *missing);
-    const std::string token = new_secret();
     auto sat = std::make_shared<Seat>();
     const auto claim = [=, this](const Room& room) -> Proposal {
+      // Who chose the token and did not hear that it was taken asks once more.
+      if (const auto seat_there = room.seat_of(token)) {
+        *sat = *seat_there;
+        return {};
+      }
       std::optional<Seat> found = room.invited_to(invitation);
       const bool listed = room.opened().listed && invitation.empty() && seat >= 0;
       if (!found && listed) found = seat_at(static_cast<std::size_t>(seat));
       if (!found) {
-        if (!invitation.empty()) guessed_wrong(address);
+        if (guesses) guessed_wrong(address);
         return {Error{"error.invitation", {}}, std::nullopt};
       }
+      if (chosen && room.chairs()[index(*found)].taken()) guessed_wrong(address);
       *sat = *found;
       return {std::nullopt, Claimed{*found, name, secret_hash(token)}};
     };
-    propose(place, claim, [=](const std::optional<Error>& refused) {
+    const auto settle = [=](const std::optional<Error>& refused) {
       if (refused) return refuse(reply, *refused);
       reply(200, text_of({{"seat", index(*sat)}, {"token", token}}));
-    });
+    };
+    // Another server may have made the invitation a moment ago.
+    if (invitation.empty() || place->room.invited_to(invitation)) {
+      return propose(place, claim, settle);
+    }
+    freshen(place, [=, this] { propose(place, claim, settle); });
   });
 }
 
@@ -230,8 +267,8 @@ void Hall::record(const std::string& table, const Reply& reply) {
   find(table, [reply](const PlacePtr& place, const std::optional<Error>& error) {
     if (error) return refuse(reply, *error);
     const Room& room = place->room;
-    if (!room.ended() || room.table() == nullptr) return refuse(reply, {"error.not-over-yet", {}});
-    reply(200, write_record(*room.table(), SeedWritten::kAlways));
+    if (!room.over()) return refuse(reply, {"error.not-over-yet", {}});
+    reply(200, write_record(*room.table()));
   });
 }
 

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "server/clean.h"
 #include "server/hall.h"
 #include "server/secret.h"
 #include "table/answer.h"
@@ -60,10 +61,10 @@ std::span<const Hall::Command> Hall::commands() {
   static constexpr auto kAt = members({"at"});
   static constexpr auto kAction = members({"action"});
   static constexpr auto kSeed = members({"seed"});
-  static constexpr auto kChat = members({"text", "preset"});
+  static constexpr auto kChat = members({"text", "preset", "after"});
   static constexpr auto kWhat = members({"what"});
   static constexpr auto kAnswer = members({"what", "yes"});
-  static constexpr auto kReplace = members({"seat", "level"});
+  static constexpr auto kSeat = members({"seat"});
   static constexpr auto kOrder = members({"card", "order"});
   static constexpr auto kName = members({"name"});
   static constexpr auto kInvite = members({"host", "seat"});
@@ -82,7 +83,7 @@ std::span<const Hall::Command> Hall::commands() {
                               {"ask", &Hall::question, kWhat, true},
                               {"answer", &Hall::answer, kAnswer, true},
                               {"resign", &Hall::resign, kNothing, true},
-                              {"replace", &Hall::replace, kReplace, true},
+                              {"replace", &Hall::replace, kSeat, true},
                               {"return", &Hall::come_back, kNothing, true},
                               {"order", &Hall::order, kOrder, true},
                               {"rename", &Hall::rename, kName, true},
@@ -113,7 +114,7 @@ void Hall::part(const Guest* guest) {
     if (!look.present()) continue;
     if (--place.presence[index(look.viewer)] > 0) continue;
     place.left[index(look.viewer)] = settings_.now();
-    tell_room(place);
+    tell_presence(place);
   }
 }
 
@@ -173,21 +174,33 @@ void Hall::hear(const std::shared_ptr<Guest>& guest, std::string_view text) {
 }
 
 void Hall::open_table(const Ask& ask, const Reader& request) {
-  static constexpr std::array<std::string_view, 5> kMembers{"id", "cmd", "table", "token", "brief"};
+  static constexpr std::array<std::string_view, 6> kMembers{"id",    "cmd",   "table",
+                                                            "token", "brief", "after"};
   request.only(kMembers);
   const std::string table = request.at("table").string();
   const auto given = request.find("token");
   const std::string token = given ? given->string() : "";
   const auto brief = request.find("brief");
   const bool is_brief = brief && brief->boolean();
+  const auto known = request.find("after");
+  const auto after = static_cast<std::uint64_t>(known ? known->integer(0, INT64_MAX) : 0);
   if (request.failed()) return;
   find(table, [=, this](const PlacePtr& place, const std::optional<Error>& error) {
     if (error) return fail(ask, *error);
-    look_at(ask, place, token, is_brief);
+    const auto look = [=, this] { look_at(ask, place, token, is_brief, after); };
+    // Who sat down at another server a moment ago is not to be taken for a stranger.
+    const bool unknown = !token.empty() && !place->room.seat_of(token);
+    const auto guest = ask.guest.lock();
+    const auto visit = visits_.find(guest.get());
+    if (unknown && visit != visits_.end() && may_guess(visit->second.address)) {
+      return freshen(place, look);
+    }
+    look();
   });
 }
 
-void Hall::look_at(const Ask& ask, const PlacePtr& place, const std::string& token, bool brief) {
+void Hall::look_at(const Ask& ask, const PlacePtr& place, const std::string& token, bool brief,
+                   std::uint64_t after) {
   const auto guest = ask.guest.lock();
   if (!guest) return;
   const auto found = visits_.find(guest.get());
@@ -218,10 +231,10 @@ void Hall::look_at(const Ask& ask, const PlacePtr& place, const std::string& tok
     for (std::size_t i = 0; i < is.size(); ++i) is[i] = presence[i] > 0;
     return is;
   };
-  if (there(before) != there(place->presence)) tell_room(*place);
+  if (there(before) != there(place->presence)) tell_presence(*place);
   const Milliseconds now = settings_.now();
   if (brief) return ask.ok(summary_json(place->room, place->presence, now));
-  ask.ok_text(state_text(place->room, place->presence, now, look.viewer));
+  ask.ok_text(state_text(place->room, place->presence, now, look.viewer, after));
 }
 
 void Hall::leave_table(Guest* guest, const std::string& table) {
@@ -249,7 +262,7 @@ void Hall::unseat(Place& place, Seat seat) {
 
 void Hall::close(const Ask& ask, const PlacePtr& place, const Reader& /*request*/, Seat viewer) {
   if (const auto guest = ask.guest.lock()) leave_table(guest.get(), place->room.name());
-  if (is_seat(viewer) && place->presence[index(viewer)] == 0) tell_room(*place);
+  if (is_seat(viewer) && place->presence[index(viewer)] == 0) tell_presence(*place);
   ask.ok(json::object());
 }
 
@@ -295,7 +308,7 @@ void Hall::act(const Ask& ask, const PlacePtr& place, const Reader& request, Sea
 
 void Hall::take_back(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer) {
   const std::uint64_t at = read_entries(request);
-  if (request.failed()) return;
+  if (request.failed() || !may_talk(ask, *place, viewer)) return;
   const std::size_t length = place->room.table() ? place->room.table()->length() : 0;
   const auto back = [viewer, at](const Room& room) -> Proposal {
     if (room.took_back(at)) return {};
@@ -361,8 +374,8 @@ void Hall::redeal(const Ask& ask, const PlacePtr& place, const Reader& request, 
 void Hall::tell_record(const Ask& ask, const PlacePtr& place, const Reader& /*request*/,
                        Seat /*viewer*/) {
   const Room& room = place->room;
-  if (!room.ended() || room.table() == nullptr) return fail(ask, {"error.not-over-yet", {}});
-  ask.ok({{"record", write_record(*room.table(), SeedWritten::kAlways)}});
+  if (!room.over()) return fail(ask, {"error.not-over-yet", {}});
+  ask.ok({{"record", write_record(*room.table())}});
 }
 
 // Among people.
@@ -380,8 +393,17 @@ void Hall::chat(const Ask& ask, const PlacePtr& place, const Reader& request, Se
   const auto text = request.find("text");
   if (preset) said.preset = preset->string();
   const std::string given = text ? text->string() : "";
+  const auto after = request.find("after");
+  const std::int64_t known = after ? after->integer(0, INT64_MAX) : INT64_MAX;
   if (request.failed()) return;
   if (auto error = clean_text(given, kLongestText, said.text)) return fail(ask, *error);
+  // Who lost the connection and says it again has said it once.
+  const auto chat = place->room.chat();
+  const bool heard = std::any_of(chat.begin(), chat.end(), [&](const Spoken& spoken) {
+    return spoken.said.seat == viewer && spoken.said.text == said.text &&
+           spoken.said.preset == said.preset && spoken.line > static_cast<std::uint64_t>(known);
+  });
+  if (heard) return ask.ok(json::object());
   if (may_talk(ask, *place, viewer)) do_deed(ask, place, said);
 }
 
@@ -406,14 +428,13 @@ void Hall::resign(const Ask& ask, const PlacePtr& place, const Reader& /*request
 void Hall::replace(const Ask& ask, const PlacePtr& place, const Reader& request, Seat viewer) {
   const auto last = static_cast<std::int64_t>(place->room.seats()) - 1;
   const auto seat = static_cast<std::size_t>(request.at("seat").integer(0, last));
-  const std::string level = request.at("level").string();
   if (request.failed()) return;
   if (place->presence[seat] > 0) return fail(ask, {"error.replace-present", {}});
   const Milliseconds grace = place->room.opened().grace;
   if (settings_.now() - place->left[seat] < grace) {
     return fail(ask, {"error.replace-early", {{"count", grace / 1000}}});
   }
-  do_deed(ask, place, Replaced{seat_at(seat), viewer, level});
+  do_deed(ask, place, Replaced{seat_at(seat), viewer, std::string(kStandIn)});
 }
 
 void Hall::come_back(const Ask& ask, const PlacePtr& place, const Reader& /*request*/,
@@ -493,10 +514,16 @@ void Hall::rematch(const Ask& ask, const PlacePtr& place, const Reader& /*reques
                    Seat /*viewer*/) {
   const Room& room = place->room;
   if (!room.next().empty()) return ask.ok({{"table", room.next()}});
-  if (!room.ended() || room.table() == nullptr) return fail(ask, {"error.not-over-yet", {}});
+  if (!room.over()) return fail(ask, {"error.not-over-yet", {}});
   if (place->following) {
     place->followers.push_back(ask);  // somebody asked a moment ago: the same table for both
     return;
+  }
+  const auto guest = ask.guest.lock();
+  const auto visit = visits_.find(guest.get());
+  if (visit == visits_.end()) return;
+  if (!take(openings_, visit->second.address, settings_.openings, settings_.now())) {
+    return fail(ask, {"error.too-many", {}});
   }
   place->following = true;
   const std::string name = new_table_name();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 
 namespace castellan {
@@ -22,6 +23,19 @@ class Bucket {
     if (left_ < 1) return false;
     left_ -= 1;
     return true;
+  }
+  // Takes one that may be still to come: in so many milliseconds. Whoever comes later waits longer,
+  // so that of many who wait each gets their turn.
+  std::int64_t reserve(std::int64_t now) {
+    const std::int64_t until = delay(now);
+    left_ = left(now) - 1;
+    last_ = std::max(last_, now);
+    return until;
+  }
+  // How long one would have to wait.
+  [[nodiscard]] std::int64_t delay(std::int64_t now) const {
+    const double missing = std::max(1 - left(now), 0.0);
+    return static_cast<std::int64_t>(std::ceil(missing / allowance_.per_second * 1000));
   }
   [[nodiscard]] bool empty(std::int64_t now) const { return left(now) < 1; }
   // Nothing was taken for so long that it can be forgotten.

@@ -49,7 +49,7 @@ Reply reply_with(http::status status, unsigned version) {
   reply.message.result(status);
   reply.message.version(version);
   reply.message.set(http::field::date, date_now());
-  for (const Header& header : kSecurity) reply.message.set(header.name, header.value);
+  add_security(reply.message);
   return reply;
 }
 
@@ -63,7 +63,7 @@ Reply refusal(http::status status, unsigned version, bool keep_alive) {
   if (status == http::status::method_not_allowed) {
     reply.message.set(http::field::allow, "GET, HEAD");
   }
-  if (status == http::status::service_unavailable) {
+  if (status == http::status::service_unavailable || status == http::status::too_many_requests) {
     reply.message.set(http::field::retry_after, "1");
   }
   reply.message.body() = {reply.bytes->data(), reply.bytes->size()};
@@ -121,7 +121,7 @@ http::status status_of(const boost::system::error_code& error) {
 
 std::optional<std::vector<std::string>> api_path(const Request& request) {
   const auto target = request.target();
-  const std::string_view whole(target.data(), target.size());
+  const std::string_view whole = without_host({target.data(), target.size()});
   const std::string_view path = whole.substr(0, whole.find('?'));
   if (!path.starts_with("/api/") && path != "/healthz" && path != "/metrics") return std::nullopt;
   std::vector<std::string> parts;
@@ -132,6 +132,20 @@ std::optional<std::vector<std::string>> api_path(const Request& request) {
     from = end + 1;
   }
   return parts;
+}
+
+std::string_view allowed_methods(const std::vector<std::string>& path) {
+  if (path.size() == 2 && path[1] == "tables") return "GET, HEAD, POST";
+  if (path.size() == 4 && path[3] == "claim") return "POST";
+  return "GET, HEAD";
+}
+
+void add_security(http::fields& fields) {
+  for (const Header& header : kSecurity) fields.set(header.name, header.value);
+}
+
+void add_transport_security(http::fields& fields) {
+  fields.set("Strict-Transport-Security", "max-age=31536000");  // a year
 }
 
 bool from_our_page(const Request& request) {

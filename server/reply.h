@@ -33,6 +33,10 @@ struct Reply {
   std::string_view encoding;
 };
 
+// What every reply says of how it may be used.
+void add_security(http::fields& fields);
+// And where it came by TLS: that the next request should, too.
+void add_transport_security(http::fields& fields);
 Reply reply_with(http::status status, unsigned version);
 // A status without a file, as plain text.
 Reply refusal(http::status status, unsigned version, bool keep_alive);
@@ -44,6 +48,8 @@ http::status status_of(const boost::system::error_code& error);
 
 // A request for the hall and not for a file: the parts of its path, or nothing.
 std::optional<std::vector<std::string>> api_path(const Request& request);
+// With what such a request can be made.
+std::string_view allowed_methods(const std::vector<std::string>& path);
 // Whether a browser asks on behalf of a page of ours. Programs send no Origin.
 bool from_our_page(const Request& request);
 

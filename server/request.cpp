@@ -57,13 +57,15 @@ int quality_of(std::string_view text) {
 
 }  // namespace
 
-std::optional<std::string> path_of(std::string_view target) {
-  // A proxy's form names the host again.
+std::string_view without_host(std::string_view target) {
   constexpr std::string_view kScheme = "http://";
-  if (target.starts_with(kScheme)) {
-    target.remove_prefix(std::min(target.find('/', kScheme.size()), target.size()));
-    if (target.empty()) target = "/";
-  }
+  if (!target.starts_with(kScheme)) return target;
+  target.remove_prefix(std::min(target.find('/', kScheme.size()), target.size()));
+  return target.empty() ? "/" : target;
+}
+
+std::optional<std::string> path_of(std::string_view target) {
+  target = without_host(target);
   if (!target.starts_with('/')) return std::nullopt;
   target.remove_prefix(1);
   target = target.substr(0, target.find_first_of("?#"));

@@ -8,6 +8,9 @@
 
 namespace castellan {
 
+// A target as proxies write it names the host again.
+std::string_view without_host(std::string_view target);
+
 // The file that a request's target names, from the root of the site and without a slash before it:
 // "index.html" for "/". Nothing where the target is nonsense or would lead elsewhere: "..", an
 // encoded slash, a backslash, a control character, a broken percent sign.

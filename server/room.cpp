@@ -4,133 +4,21 @@
 #include <numeric>
 #include <utility>
 
-#include "agents/spec.h"
 #include "engine/core/hex.h"
 #include "engine/core/sha256.h"
-#include "engine/core/text.h"
+#include "server/plan.h"
 #include "server/secret.h"
 #include "table/record.h"
-#include "table/registry.h"
 #include "table/series.h"
 
 namespace castellan {
 namespace {
 
-constexpr std::size_t kLongestNonce = 64;
 constexpr std::size_t kMostSpoken = 200;  // of the chat that is kept in memory
-constexpr Milliseconds kLongestTime = Milliseconds{30} * 24 * 3600 * 1000;
-constexpr std::string_view kStandIn = "knight";  // for who gave up at a table of many
 
 Error error(std::string_view key) { return {std::string(key), {}}; }
 
-bool is_level(std::string_view name) {
-  return std::any_of(kLevels.begin(), kLevels.end(),
-                     [&](const LevelInfo& level) { return level.name == name; });
-}
-
-std::optional<Error> refuse_level(std::string_view name) {
-  if (is_level(name)) return std::nullopt;
-  std::string known;
-  for (const LevelInfo& level : kLevels) add_to_list(known, level.name);
-  return Error{"error.level", {{"level", std::string(name)}, {"known", known}}};
-}
-
-std::size_t characters_in(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-  }));
-}
-
-// How many bytes begin the text that nobody would see, or that would turn others around: C1
-// controls, marks of direction, zero-width spaces. Joiners stay, which letters and emoji need.
-std::size_t unseen_at(std::string_view text) {
-  const auto byte = [&](std::size_t i) {
-    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
-  };
-  if (byte(0) == 0xC2 && byte(1) >= 0x80 && byte(1) <= 0x9F) return 2;
-  if (text.starts_with("\xEF\xBB\xBF") || text.starts_with("\xD8\x9C"))
-    return byte(0) == 0xEF ? 3 : 2;
-  if (byte(0) != 0xE2) return 0;
-  const unsigned low = byte(2);
-  const bool general = byte(1) == 0x80 &&
-                       (low == 0x8B || low == 0x8E || low == 0x8F || (low >= 0xA8 && low <= 0xAE));
-  const bool isolates = byte(1) == 0x81 && (low == 0xA0 || (low >= 0xA6 && low <= 0xA9));
-  return general || isolates ? 3 : 0;
-}
-
-std::optional<Error> refuse_clean(std::string_view given, std::size_t longest) {
-  std::string text;
-  if (auto wrong = clean_text(given, longest, text)) return wrong;
-  if (text != given) return error("error.text");
-  return std::nullopt;
-}
-
-// The game, its options and its series as a table can be opened with them.
-std::optional<Error> read_plan(const Opened& plan, const GameType*& game, OptionValues& options,
-                               Seed& seed) {
-  game = find_game(plan.game);
-  if (game == nullptr) return unknown_game(plan.game);
-  options = game->defaults();
-  if (auto wrong = assign_options(*game, plan.options, options)) return wrong;
-  if (auto wrong = check_options(*game, options)) return wrong;
-  if (!from_hex(plan.seed, seed)) return error("error.line");
-  const std::size_t seats = game->start(options)->seats();
-  if (plan.players.size() != seats || plan.invitations.size() != seats) {
-    return Error{"error.seats",
-                 {{"given", static_cast<std::int64_t>(plan.players.size())},
-                  {"seats", static_cast<std::int64_t>(seats)}}};
-  }
-  bool people = false;
-  for (const std::string& level : plan.players) {
-    people = people || level.empty();
-    if (level.empty()) continue;
-    if (auto wrong = refuse_level(level)) return wrong;
-  }
-  if (!people) return error("error.no-people");
-  const ClockPlan& clock = plan.clock;
-  const bool timed = clock.kind != ClockPlan::Kind::kNone;
-  if (timed && (clock.time < 1000 || clock.time > kLongestTime || clock.increment > kLongestTime)) {
-    return error("error.clock");
-  }
-  if (plan.series.empty()) return std::nullopt;
-  const SeriesKind* kind = nullptr;
-  if (auto wrong = find_series(*game, plan.series, kind)) return wrong;
-  if (auto wrong = check_series(*game, options, *kind)) return wrong;
-  if (kind->players != seats) {
-    return Error{"error.series-players",
-                 {{"kind", plan.series}, {"count", static_cast<std::int64_t>(kind->players)}}};
-  }
-  return std::nullopt;
-}
-
 }  // namespace
-
-std::string_view name_of(Ended::Kind kind) {
-  constexpr std::array<std::string_view, 5> kNames{"played", "resigned", "time", "draw", "aborted"};
-  return kNames[static_cast<std::size_t>(kind)];
-}
-
-std::optional<Error> clean_text(std::string_view given, std::size_t longest, std::string& text) {
-  std::string clean;
-  for (std::size_t i = 0; i < given.size();) {
-    if (const std::size_t unseen = unseen_at(given.substr(i))) {
-      i += unseen;
-      continue;
-    }
-    const auto byte = static_cast<unsigned char>(given[i]);
-    clean += byte < 0x20 || byte == 0x7F ? ' ' : given[i];
-    ++i;
-  }
-  clean = trim(clean);
-  const std::size_t size = characters_in(clean);
-  if (size > longest) {
-    return Error{"error.text-long",
-                 {{"count", static_cast<std::int64_t>(size)},
-                  {"limit", static_cast<std::int64_t>(longest)}}};
-  }
-  text = std::move(clean);
-  return std::nullopt;
-}
 
 bool Chair::declines(const OutOfTurn& question) const {
   const auto found = orders.find(std::string(question.card));
@@ -145,6 +33,12 @@ std::optional<Seat> Room::to_move() const {
   const Seat mover = table_->position().to_move();
   if (!is_seat(mover)) return std::nullopt;
   return mover;
+}
+
+bool Room::can_be_drawn() const {
+  return stakes_ == Stakes::kOneWin && opened_.series.empty() &&
+         std::all_of(chairs_.begin(), chairs_.end(),
+                     [](const Chair& chair) { return chair.has_person(); });
 }
 
 std::string_view Room::computer_to_move() const {
@@ -183,193 +77,6 @@ bool Room::took_back(std::uint64_t at) const {
   return table_ && at < table_->entries().size() && table_->entries()[at].taken_back > 0;
 }
 
-// Why a deed cannot be done, for each kind.
-struct Room::Refusing {
-  const Room& room;
-  Milliseconds now;
-
-  [[nodiscard]] std::optional<Error> unless_seat(Seat seat) const {
-    if (index(seat) < room.chairs_.size()) return std::nullopt;
-    return error("error.no-seat");
-  }
-  [[nodiscard]] std::optional<Error> unless_waiting(Seat seat) const {
-    if (auto wrong = unless_seat(seat)) return wrong;
-    if (room.table_) return error("error.begun");
-    if (!room.chair(seat).person) return error("error.seat-computer");
-    return std::nullopt;
-  }
-  [[nodiscard]] std::optional<Error> unless_playing() const {
-    if (!room.table_) return error("error.not-begun");
-    if (room.ended_) return error("error.over");
-    return std::nullopt;
-  }
-  [[nodiscard]] std::optional<Error> unless_player(Seat seat) const {
-    if (auto wrong = unless_playing()) return wrong;
-    if (auto wrong = unless_seat(seat)) return wrong;
-    if (!room.chair(seat).has_person()) return error("error.seat-away");
-    return std::nullopt;
-  }
-  [[nodiscard]] std::optional<Error> unless_at(std::uint64_t at) const {
-    if (at == room.entries()) return std::nullopt;
-    return Error{"error.stale", {{"count", static_cast<std::int64_t>(room.entries())}}};
-  }
-
-  std::optional<Error> operator()(const Opened& deed) const {
-    if (room.lines_ > 0) return error("error.line");
-    const GameType* game = nullptr;
-    OptionValues options;
-    Seed seed{};
-    return read_plan(deed, game, options, seed);
-  }
-  std::optional<Error> operator()(const Invited& deed) const {
-    if (auto wrong = unless_waiting(deed.seat)) return wrong;
-    if (room.chair(deed.seat).taken()) return error("error.seat-taken");
-    return std::nullopt;
-  }
-  std::optional<Error> operator()(const Claimed& deed) const {
-    if (auto wrong = unless_waiting(deed.seat)) return wrong;
-    if (room.chair(deed.seat).taken()) return error("error.seat-taken");
-    return refuse_clean(deed.name, kLongestName);
-  }
-  std::optional<Error> operator()(const Readied& deed) const {
-    if (auto wrong = unless_waiting(deed.seat)) return wrong;
-    const bool printable = std::all_of(deed.nonce.begin(), deed.nonce.end(),
-                                       [](char c) { return c > ' ' && c <= '~'; });
-    if (deed.nonce.empty() || deed.nonce.size() > kLongestNonce || !printable) {
-      return Error{"error.nonce", {{"limit", std::int64_t{kLongestNonce}}}};
-    }
-    if (!room.chair(deed.seat).taken()) return error("error.seat-free");
-    if (room.chair(deed.seat).ready) return error("error.ready");
-    return std::nullopt;
-  }
-  std::optional<Error> operator()(const Filled& deed) const {
-    if (auto wrong = unless_waiting(deed.seat)) return wrong;
-    if (room.chair(deed.seat).taken()) return error("error.seat-taken");
-    const auto people = std::count_if(room.chairs_.begin(), room.chairs_.end(),
-                                      [](const Chair& chair) { return chair.person; });
-    if (people == 1) return error("error.no-people");
-    return refuse_level(deed.level);
-  }
-  std::optional<Error> operator()(const Freed& deed) const {
-    if (auto wrong = unless_waiting(deed.seat)) return wrong;
-    if (!room.chair(deed.seat).taken()) return error("error.seat-free");
-    return std::nullopt;
-  }
-  std::optional<Error> operator()(const Acted& deed) const {
-    if (auto wrong = unless_playing()) return wrong;
-    if (auto wrong = unless_seat(deed.seat)) return wrong;
-    if (auto wrong = unless_at(deed.at)) return wrong;
-    const auto runs_out = room.clock_.runs_out();
-    if (runs_out && now >= *runs_out) return error("error.time-out");
-    const auto position = room.table_->position().clone();
-    for (const std::string& text : deed.actions) {
-      const auto action = room.game_->parse(text);
-      if (!action) return notation_error(*room.game_, text);
-      if (position->to_move() == kOver) return error("error.over");
-      if (position->to_move() != deed.seat) {
-        return Error{"error.not-your-turn", {{"seat", static_cast<std::int64_t>(deed.seat)}}};
-      }
-      if (const RuleId rule = position->why_not(*action)) return rule_error(*room.game_, rule);
-      position->apply(*action);
-    }
-    if (deed.actions.empty()) return error("error.line");
-    return std::nullopt;
-  }
-  std::optional<Error> operator()(const TookBack& deed) const {
-    if (auto wrong = unless_player(deed.seat)) return wrong;
-    if (auto wrong = unless_at(deed.at)) return wrong;
-    if (room.table_->can_take_back(deed.seat) == 0) return error("error.take-back");
-    return std::nullopt;
-  }
-  std::optional<Error> operator()(const Said& deed) const {
-    if (auto wrong = unless_seat(deed.seat)) return wrong;
-    if (deed.text.empty() == deed.preset.empty()) return error("error.chat-empty");
-    if (!deed.preset.empty()) {
-      if (std::find(kPresets.begin(), kPresets.end(), deed.preset) != kPresets.end()) {
-        return std::nullopt;
-      }
-      std::string known;
-      for (const std::string_view preset : kPresets) add_to_list(known, preset);
-      return Error{"error.chat-preset", {{"text", deed.preset}, {"known", known}}};
-    }
-    return refuse_clean(deed.text, kLongestText);
-  }
-  std::optional<Error> operator()(const Asked& deed) const {
-    if (auto wrong = unless_player(deed.seat)) return wrong;
-    if (room.question_) return error("error.asked-already");
-    switch (deed.what) {
-      case Wish::kTakeBack:
-        if (room.table_->since_decision(deed.seat) == 0) return error("error.ask-take-back");
-        return std::nullopt;
-      case Wish::kDraw: {
-        const bool people = std::all_of(room.chairs_.begin(), room.chairs_.end(),
-                                        [](const Chair& chair) { return chair.has_person(); });
-        if (room.stakes_ != Stakes::kOneWin || !people) return error("error.ask-draw");
-        return std::nullopt;
-      }
-      case Wish::kAbort:
-        return std::nullopt;
-    }
-    return std::nullopt;
-  }
-  std::optional<Error> operator()(const Answered& deed) const {
-    if (auto wrong = unless_player(deed.seat)) return wrong;
-    if (!room.question_ || room.question_->seat == deed.seat || room.question_->what != deed.what ||
-        room.question_->answers[index(deed.seat)]) {
-      return error("error.not-asked");
-    }
-    return std::nullopt;
-  }
-  std::optional<Error> operator()(const Resigned& deed) const { return unless_player(deed.seat); }
-  std::optional<Error> operator()(const TimedOut& deed) const {
-    if (auto wrong = unless_player(deed.seat)) return wrong;
-    const auto runs_out = room.clock_.runs_out();
-    if (room.clock_.waits_for() != deed.seat || !runs_out || now < *runs_out) {
-      return error("error.line");
-    }
-    return std::nullopt;
-  }
-  std::optional<Error> operator()(const Replaced& deed) const {
-    if (auto wrong = unless_player(deed.seat)) return wrong;
-    if (auto wrong = unless_player(deed.by)) return wrong;
-    if (deed.by == deed.seat) return error("error.replace-self");
-    if (room.clock_.waits_for() != deed.seat || now - room.clock_.since() < room.opened_.grace) {
-      return Error{"error.replace-early", {{"count", room.opened_.grace / 1000}}};
-    }
-    return refuse_level(deed.level);
-  }
-  std::optional<Error> operator()(const Returned& deed) const {
-    if (auto wrong = unless_playing()) return wrong;
-    if (auto wrong = unless_seat(deed.seat)) return wrong;
-    if (!room.chair(deed.seat).away) return error("error.return");
-    return std::nullopt;
-  }
-  std::optional<Error> operator()(const Ordered& deed) const {
-    if (auto wrong = unless_player(deed.seat)) return wrong;
-    const auto& known = room.reactions_;
-    if (known.empty()) return error("error.order-none");
-    if (std::find(known.begin(), known.end(), deed.card) != known.end()) return std::nullopt;
-    std::string list;
-    for (const std::string& card : known) add_to_list(list, card);
-    return Error{"error.order-card", {{"text", deed.card}, {"known", list}}};
-  }
-  std::optional<Error> operator()(const Renamed& deed) const {
-    if (auto wrong = unless_seat(deed.seat)) return wrong;
-    if (!room.chair(deed.seat).taken()) return error("error.seat-free");
-    return refuse_clean(deed.name, kLongestName);
-  }
-  std::optional<Error> operator()(const Followed& deed) const {
-    if (!room.ended_) return error("error.not-over-yet");
-    if (!room.next_.empty() || deed.table.empty()) return error("error.followed");
-    return std::nullopt;
-  }
-};
-
-std::optional<Error> Room::refuse(const Deed& deed, Milliseconds now) const {
-  if (lines_ == 0 && !std::holds_alternative<Opened>(deed)) return error("error.line");
-  return std::visit(Refusing{*this, now}, deed);
-}
-
 // What each kind of deed does; it was not refused.
 struct Room::Adding {
   Room& room;
@@ -377,7 +84,11 @@ struct Room::Adding {
 
   void operator()(const Opened& deed) const {
     room.opened_ = deed;
-    static_cast<void>(read_plan(deed, room.game_, room.options_, room.seed_));
+    Plan plan;
+    static_cast<void>(read_plan(deed, plan));
+    room.game_ = plan.game;
+    room.options_ = plan.options;
+    room.seed_ = plan.seed;
     room.stakes_ = stakes_of(*room.game_, room.options_);
     const auto start = room.game_->start(room.options_);
     room.reactions_.assign(start->reactions().begin(), start->reactions().end());
@@ -416,6 +127,8 @@ struct Room::Adding {
     for (const std::string& text : deed.actions) actions.push_back(*room.game_->parse(text));
     static_cast<void>(room.table_->apply(deed.seat, actions));
     room.table_->play_chance();
+    // Who plays on asks no longer; else the others could say yes when it suits them.
+    if (room.question_ && room.question_->seat == deed.seat) room.question_.reset();
     room.after_change(line.at);
   }
   void operator()(const TookBack& deed) const {
@@ -437,12 +150,13 @@ struct Room::Adding {
     }
   }
   void operator()(const Answered& deed) const {
+    if (deed.seat == room.question_->seat) return room.question_.reset();  // withdrawn
     room.question_->answers[index(deed.seat)] = deed.yes;
     settle();
   }
   void operator()(const Resigned& deed) const {
     room.question_.reset();  // it was for those who were there
-    room.give_up(Ended::Kind::kResigned, deed.seat, line.at);
+    room.give_up(EarlyEnd::Kind::kResigned, deed.seat, line.at);
   }
   void operator()(const TimedOut& deed) const {
     if (room.clock_.reacting()) {
@@ -452,8 +166,9 @@ struct Room::Adding {
       return room.after_change(line.at);
     }
     room.question_.reset();
-    room.give_up(Ended::Kind::kTime, deed.seat, line.at);
+    room.give_up(EarlyEnd::Kind::kTime, deed.seat, line.at);
   }
+  void operator()(const Resumed&) const { room.clock_.resume(line.at); }
   void operator()(const Replaced& deed) const {
     Chair& chair = room.chair(deed.seat);
     chair.level = deed.level;
@@ -484,7 +199,7 @@ struct Room::Adding {
 
   // A question is settled by one no, or once all who can be asked said yes.
   void settle() const {
-    if (!room.question_ || room.ended_) return room.question_.reset();
+    if (!room.question_ || room.over()) return room.question_.reset();
     bool all = true;
     for (std::size_t i = 0; i < room.chairs_.size(); ++i) {
       if (seat_at(i) == room.question_->seat || !room.chairs_[i].has_person()) continue;
@@ -530,9 +245,7 @@ void Room::begin_if_ready(Milliseconds at) {
 void Room::after_change(Milliseconds at) {
   decline_by_itself();
   if (question_ && question_->what == Wish::kTakeBack) question_.reset();
-  if (table_->over() && !ended_) {
-    end(Ended::Kind::kPlayed, std::nullopt, table_->position().returns());
-  }
+  if (over()) question_.reset();
   const auto mover = to_move();
   const bool person = mover && chair(*mover).level.empty();
   const auto waits_for = person ? mover : std::nullopt;
@@ -545,10 +258,9 @@ void Room::after_change(Milliseconds at) {
 // Who is asked out of turn and cannot do anything, or never wants to, does not keep others waiting,
 // unless a wait must not tell who holds what.
 void Room::decline_by_itself() {
-  if (ended_) return;
   ActionList legal;
   for (;;) {
-    const Seat mover = table_->position().to_move();
+    const Seat mover = table_->to_move();
     const auto asked = table_->position().out_of_turn();
     if (!is_seat(mover) || !asked || !chair(mover).level.empty()) return;
     table_->position().legal(legal);
@@ -559,23 +271,9 @@ void Room::decline_by_itself() {
   }
 }
 
-void Room::end(Ended::Kind kind, std::optional<Seat> seat, const Returns& returns) {
-  ended_ = Ended{kind, seat, returns};
-  question_.reset();
-}
-
-// Between two the other has won, together all have lost; at a table of many a computer goes on.
-void Room::give_up(Ended::Kind kind, Seat seat, Milliseconds at) {
-  const bool together = stakes_ == Stakes::kCommon;
-  if (together || chairs_.size() == 2) {
-    Returns returns{};
-    for (std::size_t i = 0; i < chairs_.size(); ++i) {
-      returns[i] = together || seat_at(i) == seat ? -1 : 1;
-    }
-    end(kind, seat, returns);
-  } else {
-    chair(seat).level = kStandIn;
-  }
+// At a table of many that play against each other a computer goes on.
+void Room::give_up(EarlyEnd::Kind kind, Seat seat, Milliseconds at) {
+  if (table_->end_early({kind, seat})) chair(seat).level = kStandIn;
   after_change(at);
 }
 
@@ -585,10 +283,10 @@ void Room::grant(const Question& question, Milliseconds at) {
       static_cast<void>(table_->undo(table_->since_decision(question.seat)));
       break;
     case Wish::kDraw:
-      end(Ended::Kind::kDraw, std::nullopt, {});
+      static_cast<void>(table_->end_early({EarlyEnd::Kind::kDraw, std::nullopt}));
       break;
     case Wish::kAbort:
-      end(Ended::Kind::kAborted, std::nullopt, {});
+      static_cast<void>(table_->end_early({EarlyEnd::Kind::kAborted, std::nullopt}));
       break;
   }
   after_change(at);
@@ -611,9 +309,10 @@ std::vector<Deed> Room::follow_up(const Seed& seed) const {
       sound = sound && !read_record(text, record) && record.table && !series.add(*record.table);
     }
     const std::vector<std::size_t> seating = series.seating();
-    const bool early = ended_ && ended_->kind != Ended::Kind::kPlayed;
-    if (sound && early) {
-      // A round that was not played to its end is played again.
+    const bool called_off =
+        table_ && table_->early_end() && table_->early_end()->kind == EarlyEnd::Kind::kAborted;
+    if (sound && called_off) {
+      // Such a round is played again.
       opened.records = opened_.records;
       std::iota(from.begin(), from.end(), std::size_t{0});
     } else if (sound && table_ && !series.add(*table_) && !series.over()) {

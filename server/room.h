@@ -20,10 +20,6 @@
 
 namespace castellan {
 
-// Of what people write, in characters.
-inline constexpr std::size_t kLongestName = 24;
-inline constexpr std::size_t kLongestText = 300;
-
 // What people can say without typing; chat.<name> is the sentence.
 inline constexpr std::array<std::string_view, 8> kPresets{
     "hello", "good-luck", "thinking", "nice", "oops", "thanks", "well-played", "back-soon"};
@@ -45,13 +41,8 @@ struct Chair {
   [[nodiscard]] bool declines(const OutOfTurn& question) const;
 };
 
-struct Ended {
-  enum class Kind : std::uint8_t { kPlayed, kResigned, kTime, kDraw, kAborted };
-  Kind kind = Kind::kPlayed;
-  std::optional<Seat> seat;  // who resigned or had no time left
-  Returns returns{};
-};
-std::string_view name_of(Ended::Kind kind);
+// The level that plays for who gave up at a table of many, or is away.
+inline constexpr std::string_view kStandIn = "knight";
 
 struct Question {
   Wish what{};
@@ -90,7 +81,9 @@ class Room {
   [[nodiscard]] Milliseconds changed_at() const { return changed_at_; }
   [[nodiscard]] const Table* table() const { return table_ ? &*table_ : nullptr; }  // once begun
   [[nodiscard]] std::uint64_t entries() const { return table_ ? table_->entries().size() : 0; }
-  [[nodiscard]] const std::optional<Ended>& ended() const { return ended_; }
+  [[nodiscard]] bool over() const { return table_ && table_->over(); }
+  // Whether those who play here can agree on a draw: one round of a series has to be decided.
+  [[nodiscard]] bool can_be_drawn() const;
   [[nodiscard]] const std::optional<Question>& question() const { return question_; }
   [[nodiscard]] std::span<const Spoken> chat() const { return chat_; }
   [[nodiscard]] const std::string& next() const { return next_; }  // the table that follows, or ""
@@ -116,12 +109,11 @@ class Room {
 
   [[nodiscard]] const Chair& chair(Seat seat) const { return chairs_[index(seat)]; }
   [[nodiscard]] Chair& chair(Seat seat) { return chairs_[index(seat)]; }
-  [[nodiscard]] bool playing() const { return table_ && !ended_; }
+  [[nodiscard]] bool playing() const { return table_ && !over(); }
   void begin_if_ready(Milliseconds at);
   void after_change(Milliseconds at);
   void decline_by_itself();
-  void give_up(Ended::Kind kind, Seat seat, Milliseconds at);
-  void end(Ended::Kind kind, std::optional<Seat> seat, const Returns& returns);
+  void give_up(EarlyEnd::Kind kind, Seat seat, Milliseconds at);
   void grant(const Question& question, Milliseconds at);
 
   std::string name_;
@@ -138,14 +130,9 @@ class Room {
   Milliseconds opened_at_ = 0;
   Milliseconds changed_at_ = 0;
   std::optional<Table> table_;
-  std::optional<Ended> ended_;
   std::optional<Question> question_;
   std::vector<Spoken> chat_;
   std::string next_;
 };
-
-// Names and chat as they may be kept: trimmed, without control characters; an error where they are
-// too long or not text.
-std::optional<Error> clean_text(std::string_view given, std::size_t longest, std::string& text);
 
 }  // namespace castellan

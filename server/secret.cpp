@@ -2,6 +2,7 @@
 
 #include <sodium.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <vector>
@@ -35,6 +36,13 @@ Seed new_seed() {
   Seed seed{};
   random_bytes(seed.data(), seed.size());
   return seed;
+}
+
+bool is_secret(std::string_view text) {
+  return text.size() == kSecretText && std::all_of(text.begin(), text.end(), [](char c) {
+           return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
+                  c == '-' || c == '_';
+         });
 }
 
 std::string secret_hash(std::string_view secret) {

@@ -20,13 +20,15 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <csignal>
-#include <map>
 #include <memory>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "engine/core/text.h"
+#include "server/backlog.h"
+#include "server/household.h"
 #include "server/reply.h"
 #include "server/request.h"
 #include "server/site.h"
@@ -46,6 +48,7 @@ constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 
 constexpr std::size_t kLongestHeader = 8192;
 constexpr std::chrono::milliseconds kTick{100};
+constexpr std::int64_t kRound = 1000;         // milliseconds between looks at all households
 constexpr std::chrono::seconds kFarewell{5};  // until everything must be stored at the end
 // A file that is being written is looked at again so often, with pauses between.
 constexpr int kRetries = 40;
@@ -59,6 +62,11 @@ asio::awaitable<void> pause() {
   co_await timer.async_wait(kAwait);
 }
 
+std::int64_t steady_now() {
+  const auto time = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
+}
+
 // What the hall will say, and somebody who waits for it.
 struct Awaited {
   explicit Awaited(const asio::any_io_executor& executor)
@@ -70,12 +78,18 @@ struct Awaited {
 
 class Server {
  public:
-  explicit Server(const ServerSettings& settings) : settings_(settings), site_(settings.folder) {}
+  explicit Server(const ServerSettings& settings)
+      : settings_(settings),
+        site_(settings.folder),
+        households_(settings.requests),
+        backlog_({.longest = std::chrono::milliseconds(settings.patience).count()}) {}
 
   asio::awaitable<void> accept(tcp::acceptor& acceptor);
 
-  // Speaks TLS from now on; an error where the files cannot be used.
+  // Speaks TLS from now on, by the files as they are now; an error where they cannot be used, and
+  // all stays as it was.
   std::optional<Error> read_certificate();
+  asio::awaitable<void> renew_certificate(asio::signal_set& signals);
   // The hall's threads post to the context: it is opened after it and closed before it ends.
   void open_hall(asio::io_context& context);
   void close_hall() { hall_.reset(); }
@@ -84,8 +98,11 @@ class Server {
 
  private:
   using Client = std::shared_ptr<void>;  // as long as it is held, a client counts
+  using HouseholdPtr = std::shared_ptr<Household>;
 
-  Client count(const std::string& address);
+  Client count(const HouseholdPtr& household);
+  static Client tally(const HouseholdPtr& household, std::size_t Household::* what);
+  asio::awaitable<bool> wait_for_leave(Bucket& bucket);
   asio::awaitable<void> converse_in_secret(SecretStream stream, Client client, std::string address);
   template <class Stream>
   asio::awaitable<void> converse(Stream stream, Client client, std::string address);
@@ -102,6 +119,7 @@ class Server {
   static asio::awaitable<void> hang_up(SecretStream& stream);
   void note(const Request& request, const Reply& reply, std::size_t bytes,
             std::chrono::steady_clock::time_point begun) const;
+  SocketSettings socket_settings(const HouseholdPtr& household);
   [[nodiscard]] std::string asker(const Request& request, const std::string& peer) const;
 
   const ServerSettings& settings_;
@@ -109,27 +127,42 @@ class Server {
   std::optional<asio::ssl::context> tls_;
   std::unique_ptr<Hall> hall_;
   std::size_t clients_ = 0;
-  std::map<std::string, std::size_t> by_address_;
+  std::uint64_t socket_numbers_ = 0;
+  Households households_;
+  Backlog backlog_;
 };
 
 std::optional<Error> Server::read_certificate() {
   if (settings_.certificate.empty()) return std::nullopt;
-  tls_.emplace(asio::ssl::context::tls_server);
-  SSL_CTX_set_min_proto_version(tls_->native_handle(), TLS1_2_VERSION);
+  asio::ssl::context fresh(asio::ssl::context::tls_server);
+  SSL_CTX_set_min_proto_version(fresh.native_handle(), TLS1_2_VERSION);
   error_code error;
-  tls_->use_certificate_chain_file(settings_.certificate, error);
+  fresh.use_certificate_chain_file(settings_.certificate, error);
   if (error) {
     return Error{"error.serve-certificate",
                  {{"path", settings_.certificate}, {"reason", error.message()}}};
   }
-  tls_->use_private_key_file(settings_.key, asio::ssl::context::pem, error);
+  fresh.use_private_key_file(settings_.key, asio::ssl::context::pem, error);
   if (error) {
     return Error{"error.serve-certificate", {{"path", settings_.key}, {"reason", error.message()}}};
   }
+  tls_ = std::move(fresh);  // connections hold on to what they began with
   return std::nullopt;
 }
 
+// Certificates last for months and servers for longer.
+asio::awaitable<void> Server::renew_certificate(asio::signal_set& signals) {
+  while (true) {
+    auto [error, number] = co_await signals.async_wait(kAwait);
+    static_cast<void>(number);
+    if (error) co_return;
+    const std::optional<Error> wrong = read_certificate();
+    if (settings_.renewed) settings_.renewed(wrong);
+  }
+}
+
 void Server::open_hall(asio::io_context& context) {
+  asio::co_spawn(context, keep_time(), asio::detached);
   if (settings_.store == nullptr) return;
   HallSettings settings;
   settings.post = [&context](std::function<void()> job) { asio::post(context, std::move(job)); };
@@ -142,15 +175,19 @@ void Server::open_hall(asio::io_context& context) {
   settings.openings = settings_.openings;
   settings.note = settings_.note;
   hall_ = std::make_unique<Hall>(*settings_.store, std::move(settings));
-  asio::co_spawn(context, keep_time(), asio::detached);
 }
 
 asio::awaitable<void> Server::keep_time() {
   asio::steady_timer timer(co_await asio::this_coro::executor);
+  std::int64_t last_round = steady_now();
   while (true) {
     timer.expires_after(kTick);
     co_await timer.async_wait(kAwait);
-    hall_->tick();
+    if (hall_) hall_->tick();
+    if (steady_now() - last_round < kRound) continue;
+    last_round = steady_now();
+    households_.forget(last_round);
+    backlog_.drop_slow(last_round);
   }
 }
 
@@ -168,13 +205,32 @@ asio::awaitable<void> Server::say_goodbye(tcp::acceptor& acceptor, asio::io_cont
   context.stop();
 }
 
-Server::Client Server::count(const std::string& address) {
+Server::Client Server::count(const HouseholdPtr& household) {
   ++clients_;
-  ++by_address_[address];
-  return {static_cast<void*>(this), [this, address](void*) {
+  return {static_cast<void*>(this),
+          [this, held = tally(household, &Household::connections)](void*) mutable {
             --clients_;
-            if (--by_address_[address] == 0) by_address_.erase(address);
+            held.reset();
           }};
+}
+
+Server::Client Server::tally(const HouseholdPtr& household, std::size_t Household::* what) {
+  ++((*household).*what);
+  return {static_cast<void*>(household.get()),
+          [household, what](void*) { --((*household).*what); }};
+}
+
+// Who asks too much is answered more slowly, however many connections they have; false where the
+// wait would be so long that nobody waits for it.
+asio::awaitable<bool> Server::wait_for_leave(Bucket& bucket) {
+  const std::chrono::milliseconds longest = settings_.patience;
+  if (bucket.delay(steady_now()) > longest.count()) co_return false;
+  const std::chrono::milliseconds wait(bucket.reserve(steady_now()));
+  if (wait.count() > 0) {
+    asio::steady_timer timer(co_await asio::this_coro::executor, wait);
+    co_await timer.async_wait(kAwait);
+  }
+  co_return true;
 }
 
 asio::awaitable<void> Server::accept(tcp::acceptor& acceptor) {
@@ -188,12 +244,12 @@ asio::awaitable<void> Server::accept(tcp::acceptor& acceptor) {
     }
     error_code gone;
     const std::string address = socket.remote_endpoint(gone).address().to_string();
+    if (gone) continue;
+    const HouseholdPtr household = households_.at(address);
     // Behind a proxy all come from one address.
-    const bool many = !settings_.proxied && by_address_.contains(address) &&
-                      by_address_.at(address) >= settings_.most_of_address;
-    if (gone || many) continue;
+    if (!settings_.proxied && household->connections >= settings_.most_of_address) continue;
     socket.set_option(tcp::no_delay(true), gone);
-    Client client = count(address);
+    Client client = count(household);
     if (tls_) {
       asio::co_spawn(
           acceptor.get_executor(),
@@ -239,19 +295,27 @@ asio::awaitable<void> Server::converse(Stream stream, Client client, std::string
     fault = error ? status_of(error) : fault_of(parser, path.has_value());
     const Request request = parser.get();
     const std::string who = asker(request, address);
+    const HouseholdPtr household = households_.at(who);
+    const bool for_api = !fault && path && path->front() == "api";
+    bool leave = co_await wait_for_leave(for_api ? household->api : household->files);
+    if (leave && for_api) leave = co_await wait_for_leave(household->requests);
+    if (!leave) fault = http::status::too_many_requests;
     if (!fault && path && websocket::is_upgrade(request)) {
-      if (*path == std::vector<std::string>{"api", "play"} && from_our_page(request)) {
+      if (settings_.proxied && household->sockets >= settings_.most_of_address) {
+        fault = http::status::too_many_requests;
+      } else if (*path == std::vector<std::string>{"api", "play"} && from_our_page(request)) {
         // In a coroutine of its own, which needs less than this one. What counts the client has a
         // name: g++ 12 ends an unnamed one twice where the same expression waits for something.
         const auto executor = co_await asio::this_coro::executor;
-        auto counted = [client](const std::exception_ptr&) {};
+        auto counted =
+            [client, socket = tally(household, &Household::sockets)](const std::exception_ptr&) {};
         asio::co_spawn(executor,
-                       converse_by_socket(std::move(stream), request, *hall_, who,
-                                          {settings_.patience, settings_.requests}),
+                       converse_by_socket(std::move(stream), request, *hall_, backlog_,
+                                          household_of(who), socket_settings(household)),
                        std::move(counted));
         co_return;
       }
-      fault = http::status::forbidden;
+      if (!fault) fault = http::status::forbidden;
     }
     if (fault) {
       reply = refusal(*fault, 11, false);
@@ -298,6 +362,13 @@ asio::awaitable<Reply> Server::answer_api(Stream& stream, beast::flat_buffer& bu
       co_return refusal(http::status::forbidden, head.version(), false);
     }
   }
+  if (beast::iequals(head[http::field::expect], "100-continue")) {
+    http::response<http::empty_body> go_on(http::status::continue_, head.version());
+    beast::get_lowest_layer(stream).expires_after(settings_.patience);
+    auto [gone, sent] = co_await http::async_write(stream, go_on, kAwait);
+    static_cast<void>(sent);
+    if (gone) co_return refusal(http::status::bad_request, head.version(), false);
+  }
   http::request_parser<http::string_body> whole(std::move(parser));
   whole.body_limit(kLongestBody);
   beast::get_lowest_layer(stream).expires_after(settings_.patience);
@@ -314,8 +385,10 @@ asio::awaitable<Reply> Server::answer_api(Stream& stream, beast::flat_buffer& bu
   beast::get_lowest_layer(stream).expires_never();
   while (awaited->status == 0) co_await awaited->timer.async_wait(kAwait);
   if (awaited->body.empty()) {
-    co_return refusal(static_cast<http::status>(awaited->status), head.version(),
-                      head.keep_alive());
+    Reply refused =
+        refusal(static_cast<http::status>(awaited->status), head.version(), head.keep_alive());
+    if (awaited->status == 405) refused.message.set(http::field::allow, allowed_methods(path));
+    co_return refused;
   }
   Reply reply = reply_with(static_cast<http::status>(awaited->status), head.version());
   const bool text = awaited->body.front() != '{';
@@ -335,8 +408,9 @@ void Server::ask_hall(http::verb method, const std::vector<std::string>& path,
   const bool get = method == http::verb::get || method == http::verb::head;
   const bool post = method == http::verb::post;
   const bool tables = path.size() >= 2 && path[1] == "tables";
-  if (path[0] == "healthz" && get) return hall_->health(reply);
-  if (path[0] == "metrics" && get) {
+  if (path[0] == "healthz") return get ? hall_->health(reply) : reply(405, "");
+  if (path[0] == "metrics") {
+    if (!get) return reply(405, "");
     error_code error;
     const auto from = asio::ip::make_address(address, error);
     if (error || !from.is_loopback()) return reply(404, "");  // nobody else's business
@@ -344,12 +418,12 @@ void Server::ask_hall(http::verb method, const std::vector<std::string>& path,
   }
   if (tables && path.size() == 2) {
     if (get) return hall_->list(reply);
-    if (post) return hall_->open(address, body, reply);
+    if (post) return hall_->open(household_of(address), body, reply);
     return reply(405, "");
   }
   if (tables && path.size() == 3) return get ? hall_->look(path[2], reply) : reply(405, "");
   if (tables && path.size() == 4 && path[3] == "claim") {
-    return post ? hall_->claim(path[2], address, body, reply) : reply(405, "");
+    return post ? hall_->claim(path[2], household_of(address), body, reply) : reply(405, "");
   }
   if (tables && path.size() == 4 && path[3] == "record") {
     return get ? hall_->record(path[2], reply) : reply(405, "");
@@ -381,6 +455,7 @@ asio::awaitable<Reply> Server::answer(const Request& request) {
 template <class Stream>
 asio::awaitable<bool> Server::send(Stream& stream, Reply& reply, bool head_only,
                                    std::size_t& sent) {
+  if constexpr (std::is_same_v<Stream, SecretStream>) add_transport_security(reply.message);
   http::response_serializer<Body> serializer(reply.message);
   serializer.split(head_only);
   while (head_only ? !serializer.is_header_done() : !serializer.is_done()) {
@@ -425,6 +500,16 @@ void Server::note(const Request& request, const Reply& reply, std::size_t bytes,
                     std::chrono::duration_cast<std::chrono::microseconds>(time)});
 }
 
+SocketSettings Server::socket_settings(const HouseholdPtr& household) {
+  const auto begun = std::chrono::steady_clock::now();
+  const auto tell = [this, number = ++socket_numbers_, begun](std::string_view why) {
+    if (!settings_.socket) return;
+    const auto time = std::chrono::steady_clock::now() - begun;
+    settings_.socket({number, why, std::chrono::duration_cast<std::chrono::milliseconds>(time)});
+  };
+  return {settings_.patience, settings_.requests, household, [tell] { tell(""); }, tell};
+}
+
 // As people would type it: nobody knows 127.0.0.1 by name, and 0.0.0.0 is no address to go to.
 std::string url_of(const tcp::endpoint& endpoint, bool secret) {
   const asio::ip::address address = endpoint.address();
@@ -465,6 +550,12 @@ std::optional<Error> serve(const ServerSettings& settings) {
   signals.async_wait([&](const error_code&, int) {
     asio::co_spawn(context, server.say_goodbye(acceptor, context), asio::detached);
   });
+  // Without a certificate it ends everything, as for any program whose terminal is gone.
+  asio::signal_set renewals(context);
+  if (!settings.certificate.empty()) {
+    renewals.add(SIGHUP);
+    asio::co_spawn(context, server.renew_certificate(renewals), asio::detached);
+  }
   const std::string url = url_of(acceptor.local_endpoint(), !settings.certificate.empty());
   asio::co_spawn(context, server.accept(acceptor), asio::detached);
   if (settings.listening) settings.listening(url);

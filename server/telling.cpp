@@ -17,13 +17,6 @@ using nlohmann::json;
 json seat_or_null(const std::optional<Seat>& seat) { return seat ? json(index(*seat)) : json(); }
 json text_or_null(const std::string& text) { return text.empty() ? json() : json(text); }
 
-// By card, where it is not to be asked always.
-json orders_json(const Chair& chair) {
-  json orders = json::object();
-  for (const auto& [card, order] : chair.orders) orders[card] = name_of(order);
-  return orders;
-}
-
 json chairs_json(const Room& room, const Presence& presence) {
   json list = json::array();
   for (std::size_t i = 0; i < room.seats(); ++i) {
@@ -34,7 +27,6 @@ json chairs_json(const Room& room, const Presence& presence) {
                     {"ready", chair.ready},
                     {"present", presence[i] > 0},
                     {"away", chair.away},
-                    {"orders", orders_json(chair)},
                     {"computer", text_or_null(chair.level)}});
   }
   return list;
@@ -61,12 +53,13 @@ json clock_json(const Room& room, Milliseconds now) {
 }
 
 json ended_json(const Room& room) {
-  if (!room.ended()) return nullptr;
-  const Ended& ended = *room.ended();
+  if (!room.over()) return nullptr;
+  const auto& early = room.table()->early_end();
+  const Returns values = room.table()->returns();
   json returns = json::array();
-  for (std::size_t i = 0; i < room.seats(); ++i) returns.push_back(ended.returns[i]);
-  return {{"kind", name_of(ended.kind)},
-          {"seat", seat_or_null(ended.seat)},
+  for (std::size_t i = 0; i < room.seats(); ++i) returns.push_back(values[i]);
+  return {{"kind", kind_of_end(room)},
+          {"seat", seat_or_null(early ? early->seat : std::nullopt)},
           {"returns", std::move(returns)}};
 }
 
@@ -80,22 +73,45 @@ json series_json(const Room& room) {
           {"records", opened.records}};
 }
 
-json state_but_view(const Room& room, const Presence& presence, Milliseconds now, Seat viewer) {
+json state_but_view(const Room& room, const Presence& presence, Milliseconds now, Seat viewer,
+                    std::uint64_t after) {
   json state = summary_json(room, presence, now);
+  const std::size_t from = room.table() ? first_new_step(*room.table(), after) : 0;
   state["you"] = is_seat(viewer) ? json(index(viewer)) : json();
   state["length"] = room.table() ? room.table()->length() : 0;
-  state["steps"] = room.table() ? log_json(*room.table(), viewer, 0) : json::array();
+  state["from"] = from;
+  state["steps"] = room.table() ? log_json(*room.table(), viewer, from) : json::array();
   state["chat"] = json::array();
   for (const Spoken& spoken : room.chat()) state["chat"].push_back(said_json(spoken));
   state["ask"] = question_json(room);
+  state["orders"] = orders_json(room, viewer);
   state["grace"] = room.opened().grace;
   return state;
 }
 
 }  // namespace
 
+std::string_view kind_of_end(const Room& room) {
+  const auto& early = room.table()->early_end();
+  return early ? name_of(early->kind) : "played";
+}
+
 std::string text_of(const json& value) {
   return value.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+std::size_t first_new_step(const Table& table, std::uint64_t after) {
+  const auto& entries = table.entries();
+  if (after > entries.size()) return 0;
+  std::size_t length = 0;
+  std::size_t first = 0;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    if (i == after) first = length;
+    const std::size_t back = entries[i].taken_back;
+    length = back > 0 ? length - back : length + 1;
+    if (i >= after) first = std::min(first, length);
+  }
+  return after == entries.size() ? length : first;
 }
 
 json summary_json(const Room& room, const Presence& presence, Milliseconds now) {
@@ -110,6 +126,7 @@ json summary_json(const Room& room, const Presence& presence, Milliseconds now) 
           {"reactions", room.reactions()},
           {"series", series_json(room)},
           {"commitment", to_hex(room.commitment())},
+          {"drawable", room.can_be_drawn()},
           {"begun", room.table() != nullptr},
           {"over", ended_json(room)},
           {"to_move", seat_or_null(room.to_move())},
@@ -122,19 +139,12 @@ json summary_json(const Room& room, const Presence& presence, Milliseconds now) 
 json view_of(const Room& room, Seat viewer) {
   const Table* table = room.table();
   if (table == nullptr) return nullptr;
-  // Where the game ended before its end, nobody acts any more.
-  if (room.ended() && !table->over()) {
-    return view_json(table->game(), table->options(), table->position(), viewer);
-  }
   return view_json(*table, viewer);
 }
 
 std::string view_text_of(const Room& room, Seat viewer) {
   const Table* table = room.table();
   if (table == nullptr) return "null";
-  if (room.ended() && !table->over()) {
-    return view_text(table->game(), table->options(), table->position(), viewer);
-  }
   return view_text(*table, viewer);
 }
 
@@ -161,14 +171,25 @@ json question_json(const Room& room) {
           {"answers", std::move(answers)}};
 }
 
-json state_json(const Room& room, const Presence& presence, Milliseconds now, Seat viewer) {
-  json state = state_but_view(room, presence, now, viewer);
+json orders_json(const Room& room, Seat viewer) {
+  json orders = json::object();
+  if (!is_seat(viewer)) return orders;
+  for (const auto& [card, order] : room.chairs()[index(viewer)].orders) {
+    orders[card] = name_of(order);
+  }
+  return orders;
+}
+
+json state_json(const Room& room, const Presence& presence, Milliseconds now, Seat viewer,
+                std::uint64_t after) {
+  json state = state_but_view(room, presence, now, viewer, after);
   state["view"] = view_of(room, viewer);
   return state;
 }
 
-std::string state_text(const Room& room, const Presence& presence, Milliseconds now, Seat viewer) {
-  const json state = state_but_view(room, presence, now, viewer);
+std::string state_text(const Room& room, const Presence& presence, Milliseconds now, Seat viewer,
+                       std::uint64_t after) {
+  const json state = state_but_view(room, presence, now, viewer, after);
   std::string text;
   ObjectText object(text);
   for (const auto& [name, value] : state.items()) {

@@ -23,7 +23,8 @@ using Kind = PostgresFailure::Kind;
 // others committed before it, and where two servers are after the same number at the same moment
 // the second waits for the first at the unique key and then finds the number taken. The shared lock
 // keeps a table from being forgotten between the look at its last number and the next line.
-constexpr std::array kMigrations{R"sql(
+constexpr std::array kMigrations{
+    R"sql(
 CREATE TABLE castellan_lines (
   table_id bytea NOT NULL, number bigint NOT NULL, at bigint NOT NULL, text bytea NOT NULL,
   PRIMARY KEY (table_id, number));
@@ -79,6 +80,42 @@ BEGIN
   END IF;
   RETURN lines;
 END $$;
+)sql",
+    // A line is the same where its time is the same, too.
+    R"sql(
+CREATE OR REPLACE FUNCTION castellan_append(tables bytea[], numbers bigint[], times bigint[], texts bytea[])
+RETURNS SETOF bigint LANGUAGE plpgsql AS $$
+DECLARE
+  line record;
+  there castellan_lines;
+  told_table bytea;
+  told_number bigint;
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(7164780621);
+  FOR line IN SELECT * FROM unnest(tables, numbers, times, texts) AS given(table_id, number, at, text)
+  LOOP
+    INSERT INTO castellan_lines SELECT line.table_id, line.number, line.at, line.text
+      WHERE line.number = 1 + coalesce(
+        (SELECT max(l.number) FROM castellan_lines l WHERE l.table_id = line.table_id), 0)
+      ON CONFLICT DO NOTHING;
+    IF FOUND THEN
+      IF told_table <> line.table_id THEN
+        PERFORM castellan_tell(told_table, told_number);
+      END IF;
+      told_table := line.table_id;
+      told_number := line.number;
+      RETURN NEXT 0;
+    ELSE
+      SELECT * INTO there FROM castellan_lines l
+        WHERE l.table_id = line.table_id AND l.number = line.number;
+      RETURN NEXT CASE WHEN NOT FOUND THEN 2
+                       WHEN there.at = line.at AND there.text = line.text THEN 0 ELSE 1 END;
+    END IF;
+  END LOOP;
+  IF told_table IS NOT NULL THEN
+    PERFORM castellan_tell(told_table, told_number);
+  END IF;
+END $$;
 )sql"};
 
 constexpr PostgresStatement kAppend{"append", "SELECT castellan_append($1, $2, $3, $4)"};
@@ -96,6 +133,12 @@ constexpr PostgresStatement kSurvey{
     "SELECT f.table_id, l.number, l.at FROM castellan_lines f CROSS JOIN LATERAL ("
     "SELECT number, at FROM castellan_lines WHERE table_id = f.table_id "
     "ORDER BY number DESC LIMIT 1) l "
+    "WHERE f.number = 1 AND f.table_id > $1 ORDER BY f.table_id LIMIT $2"};
+constexpr PostgresStatement kEnds{
+    "ends",
+    "SELECT f.table_id, f.number, f.at, f.text, l.number, l.at, l.text FROM castellan_lines f "
+    "CROSS JOIN LATERAL (SELECT number, at, text FROM castellan_lines "
+    "WHERE table_id = f.table_id ORDER BY number DESC LIMIT 1) l "
     "WHERE f.number = 1 AND f.table_id > $1 ORDER BY f.table_id LIMIT $2"};
 constexpr PostgresStatement kHasVersion{
     "has_version", "SELECT (to_regclass('castellan_version') IS NOT NULL)::int::bigint"};
@@ -183,6 +226,19 @@ class OneDatabase final : public PostgresStore {
     });
   }
 
+  std::optional<Error> ends(std::string_view after, std::size_t most,
+                            std::vector<Ends>& ends) override {
+    PostgresValues values;
+    values.add(after).add(signed_of(most));
+    return each_row(kEnds, values, [&](const PostgresRows& rows, int row) {
+      const auto line = [&](int column) {
+        return Line{static_cast<std::uint64_t>(rows.integer(row, column)),
+                    rows.integer(row, column + 1), rows.bytes(row, column + 2)};
+      };
+      ends.push_back({rows.bytes(row, 0), line(1), line(4)});
+    });
+  }
+
   // Done twice it would say that there was nothing. So it is not tried again, but only on a
   // connection that has just shown itself to be there.
   std::optional<Error> remove(std::string_view table, bool& was_there) override {
@@ -209,6 +265,7 @@ class OneDatabase final : public PostgresStore {
     return std::nullopt;
   }
 
+  [[nodiscard]] bool shared() const override { return true; }
   void listen(const Heard& heard) override {
     listener_.reset();
     if (heard) listener_ = std::make_unique<PostgresListener>(url_, patience_, heard);

@@ -86,7 +86,7 @@ class OneFile final : public SqliteStore {
     insert_ = Statement(db,
                         "INSERT INTO lines SELECT ?1, ?2, ?3, ?4 WHERE ?2 = 1 + coalesce("
                         "(SELECT max(number) FROM lines WHERE table_id = ?1), 0)");
-    there_ = Statement(db, "SELECT text FROM lines WHERE table_id = ? AND number = ?");
+    there_ = Statement(db, "SELECT at, text FROM lines WHERE table_id = ? AND number = ?");
     read_ = Statement(db,
                       "SELECT number, at, text FROM lines WHERE table_id = ? AND number > ? "
                       "ORDER BY number LIMIT ?");
@@ -98,8 +98,18 @@ class OneFile final : public SqliteStore {
                         "ON l.table_id = f.table_id AND l.number = "
                         "(SELECT max(number) FROM lines WHERE table_id = f.table_id) "
                         "WHERE f.number = 1 AND f.table_id > ? ORDER BY f.table_id LIMIT ?");
+    // From one name to the next in the order of the key, so that what is between is not looked at.
+    ends_ = Statement(db,
+                      "WITH RECURSIVE named(id) AS ("
+                      "SELECT (SELECT min(table_id) FROM lines WHERE table_id > ?1) UNION ALL "
+                      "SELECT (SELECT min(table_id) FROM lines WHERE table_id > id) FROM named "
+                      "WHERE id IS NOT NULL) "
+                      "SELECT id, f.number, f.at, f.text, l.number, l.at, l.text FROM named "
+                      "CROSS JOIN lines f ON f.table_id = id AND f.number = 1 "
+                      "CROSS JOIN lines l ON l.table_id = id AND l.number = "
+                      "(SELECT max(number) FROM lines WHERE table_id = id) LIMIT ?2");
     remove_ = Statement(db, "DELETE FROM lines WHERE table_id = ?");
-    for (const Statement* each : {&insert_, &there_, &read_, &names_, &survey_, &remove_}) {
+    for (const Statement* each : {&insert_, &there_, &read_, &names_, &survey_, &ends_, &remove_}) {
       if (!each->ready()) return error_of(db);
     }
     return std::nullopt;
@@ -140,6 +150,17 @@ class OneFile final : public SqliteStore {
       extents.push_back(
           {survey_.text(0), static_cast<std::uint64_t>(survey_.integer(1)), survey_.integer(2)});
     });
+  }
+
+  std::optional<Error> ends(std::string_view after, std::size_t most,
+                            std::vector<Ends>& ends) override {
+    const std::lock_guard lock(mutex_);
+    ends_.with(after, signed_of(most));
+    const auto line = [this](int column) {
+      return Line{static_cast<std::uint64_t>(ends_.integer(column)), ends_.integer(column + 1),
+                  ends_.text(column + 2)};
+    };
+    return each_row(ends_, [&] { ends.push_back({ends_.text(0), line(1), line(4)}); });
   }
 
   std::optional<Error> remove(std::string_view table, bool& was_there) override {
@@ -188,7 +209,8 @@ class OneFile final : public SqliteStore {
     if (sqlite3_changes(database_.get()) == 1) return std::nullopt;
     append.written = Written::kGap;
     return each_row(there_.with(std::string_view(append.table), number), [&] {
-      append.written = there_.text(0) == append.line.text ? Written::kStored : Written::kTaken;
+      const bool same = there_.integer(0) == append.line.at && there_.text(1) == append.line.text;
+      append.written = same ? Written::kStored : Written::kTaken;
     });
   }
 
@@ -223,6 +245,7 @@ class OneFile final : public SqliteStore {
   Statement read_;
   Statement names_;
   Statement survey_;
+  Statement ends_;
   Statement remove_;
 };
 

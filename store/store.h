@@ -23,8 +23,9 @@ struct Line {
   friend bool operator==(const Line&, const Line&) = default;
 };
 
-// What came of a line. The same line a second time was stored before and is fine, so that whoever
-// is not sure may try again.
+// What came of a line. The same line a second time, with the same time and the same text, was
+// stored before and is fine, so that whoever is not sure may try again. With another time it is
+// another line, lest two servers that write the same reckon with times of their own.
 enum class Written : std::uint8_t {
   kStored,
   kTaken,  // somebody else's line has this number
@@ -44,6 +45,15 @@ struct Extent {
   std::int64_t changed = 0;  // when the last line came
 
   friend bool operator==(const Extent&, const Extent&) = default;
+};
+
+// Where a table begins and ends.
+struct Ends {
+  std::string table;
+  Line first;
+  Line last;
+
+  friend bool operator==(const Ends&, const Ends&) = default;
 };
 
 // Somebody wrote to a table, and the last line is now this; 0: look again, the table may even be
@@ -68,6 +78,9 @@ class Store {
   // The same tables with what there is of each.
   virtual std::optional<Error> survey(std::string_view after, std::size_t most,
                                       std::vector<Extent>& extents) = 0;
+  // The same tables with the first and the last line of each, however many are between.
+  virtual std::optional<Error> ends(std::string_view after, std::size_t most,
+                                    std::vector<Ends>& ends) = 0;
   // Forgets a table; says whether there was one.
   virtual std::optional<Error> remove(std::string_view table, bool& was_there) = 0;
 
@@ -77,6 +90,8 @@ class Store {
   // Gives back the room of what was removed.
   virtual std::optional<Error> compact() = 0;
 
+  // Whether other servers may write to it.
+  [[nodiscard]] virtual bool shared() const { return false; }
   // From now on tells what is written by anybody, this store's own lines too, on a thread of the
   // store's; an empty function ends it. A store that nobody shares has nothing to tell.
   virtual void listen(const Heard& /*heard*/) {}

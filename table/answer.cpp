@@ -73,7 +73,7 @@ json log_json(const Table& table, Seat viewer, std::size_t from) {
 
 std::optional<Error> why_json(const Table& table, const Reader& request, const Words& words,
                               json& reply) {
-  const Seat mover = table.position().to_move();
+  const Seat mover = table.to_move();
   if (!is_seat(mover)) {
     return Error{mover == kOver ? "error.over" : "error.chance-moves", {}};
   }

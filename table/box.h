@@ -62,6 +62,13 @@ class BoxedPosition final : public Position {
       return {};
     }
   }
+  [[nodiscard]] std::optional<Merits> merits_given_up(Seat seat) const override {
+    if constexpr (CanGiveUp<Rules>) {
+      return rules_.merits_given_up(state_, seat);
+    } else {
+      return std::nullopt;
+    }
+  }
   [[nodiscard]] std::span<const std::string_view> reactions() const override {
     if constexpr (AsksOutOfTurn<Rules>) {
       return rules_.reactions();

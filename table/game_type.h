@@ -48,7 +48,9 @@ class Position {
   [[nodiscard]] virtual std::optional<OutOfTurn> out_of_turn() const = 0;
   [[nodiscard]] virtual Scores scores() const = 0;
   [[nodiscard]] virtual Returns returns() const = 0;
-  [[nodiscard]] virtual Merits merits() const = 0;  // once over; nothing where there is no series
+  // In a series, once over; where a seat gives up instead, if the game knows what that means.
+  [[nodiscard]] virtual Merits merits() const = 0;
+  [[nodiscard]] virtual std::optional<Merits> merits_given_up(Seat seat) const = 0;
   [[nodiscard]] virtual std::uint64_t hash() const = 0;
 
   // Knowing and telling.

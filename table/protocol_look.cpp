@@ -40,9 +40,11 @@ std::optional<Error> Protocol::view(const Reader& request, json& reply) {
   const std::int64_t at = given ? given->integer(0, length) : length;
   if (request.failed()) return std::nullopt;
   const Position& position = table_->at(static_cast<std::size_t>(at));
+  const auto& early = table_->early_end();
   reply = at == length ? view_json(*table_, viewer)
                        : view_json(table_->game(), table_->options(), position, viewer);
-  reply["prompt"]["text"] = words_.say(position.prompt(viewer));
+  reply["prompt"]["text"] =
+      words_.say(at == length && early ? message_of(*early) : position.prompt(viewer));
   return std::nullopt;
 }
 

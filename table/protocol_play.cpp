@@ -40,7 +40,7 @@ std::optional<Error> Protocol::act(const Reader& request, json& reply) {
 
 std::optional<Error> Protocol::play_chance(const Reader& /*request*/, json& reply) {
   table_->play_chance();
-  if (table_->position().to_move() == kChance) return Error{"error.sealed", {}};
+  if (table_->to_move() == kChance) return Error{"error.sealed", {}};
   tell_state(reply);
   return std::nullopt;
 }

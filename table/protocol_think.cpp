@@ -20,8 +20,8 @@ std::optional<Error> Protocol::think(const Reader& request, json& reply) {
   AgentSpec spec;
   if (auto error = parse_agent(spec_text, spec)) return error;
   const Position& position = table_->position();
-  if (!is_seat(position.to_move())) {
-    return Error{position.to_move() == kOver ? "error.over" : "error.chance-moves", {}};
+  if (!is_seat(table_->to_move())) {
+    return Error{table_->over() ? "error.over" : "error.chance-moves", {}};
   }
   auto thinker = thinker_for(spec_text, spec, static_cast<std::uint64_t>(number), keeps);
   thinking_.reset();

@@ -105,6 +105,10 @@ class Opening {
       setup_line_ = line;
     } else if (tag.name == "Result") {
       result = tag.value;
+    } else if (tag.name == "Ended") {
+      end_ = parse_early_end(tag.value);
+      if (!end_) return line_error("error.record-ended", line, tag.value);
+      end_line_ = line;
     } else {
       return line_error("error.record-tag", line, tag.name);
     }
@@ -134,6 +138,13 @@ class Opening {
     return std::nullopt;
   }
 
+  // After all lines: how it ended where the rules had not ended it.
+  std::optional<Error> end(Table& table) const {
+    if (!end_) return std::nullopt;
+    if (!table.end_early(*end_)) return std::nullopt;
+    return line_error("error.record-ended", end_line_, text_of(*end_));
+  }
+
   std::string seed_hash;
   std::string result;
   bool seed_known = false;
@@ -148,6 +159,8 @@ class Opening {
   Digest commitment_{};
   std::string setup_;
   std::size_t setup_line_ = 0;
+  std::optional<EarlyEnd> end_;
+  std::size_t end_line_ = 0;
 };
 
 // One line below the tags.
@@ -163,7 +176,7 @@ std::optional<Error> take_line(Table& table, std::string_view line, std::size_t 
     }
     return std::nullopt;
   }
-  const Seat mover = table.position().to_move();
+  const Seat mover = table.to_move();
   if (mover == kOver) return line_error("error.record-after-end", number, line);
   const std::string expected = mover == kChance ? "*" : std::to_string(index(mover) + 1);
   if (mark != expected) {
@@ -213,7 +226,11 @@ std::string write_record(const Table& table, SeedWritten seed) {
     table.start().write(kAll, setup);
     text += tag("Setup", setup.dump());
   }
-  if (table.over()) text += tag("Result", result_text(table.position()));
+  if (table.early_end()) {
+    text += tag("Ended", text_of(*table.early_end()));
+  } else if (table.over()) {
+    text += tag("Result", result_text(table.position()));
+  }
   text += "\n";
   for (const Entry& entry : table.entries()) {
     if (entry.taken_back != 0) {
@@ -259,6 +276,9 @@ std::optional<Error> read_record(std::string_view text, ReadRecord& record) {
   if (!record.table) {
     if (auto error = opening.open(record.table)) return error;
   }
+  if (!record.stopped) {
+    if (auto error = opening.end(*record.table)) return error;
+  }
   record.seed_hash = opening.seed_hash;
   record.seed_known = opening.seed_known;
   record.result = opening.result;
@@ -293,7 +313,7 @@ std::optional<Error> unfair(const ReadRecord& record) {
     }
     return Error{"verify.chance-taken-back", {}};
   }
-  if (!table.over()) {
+  if (!table.over() || table.early_end()) {
     if (record.result.empty()) return std::nullopt;
     return Error{"verify.result-early", {{"given", record.result}}};
   }
@@ -311,7 +331,8 @@ Proof verify_record(const ReadRecord& record) {
   const Table& table = *record.table;
   std::int64_t chances = 0;
   for (std::size_t i = 0; i < table.length(); ++i) chances += table.mover(i) == kChance ? 1 : 0;
-  return {true, {table.over() ? "verify.good" : "verify.good-early", {{"count", chances}}}};
+  const bool whole = table.over() && !table.early_end();
+  return {true, {whole ? "verify.good" : "verify.good-early", {{"count", chances}}}};
 }
 
 }  // namespace castellan

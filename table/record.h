@@ -11,7 +11,8 @@
 //   undo 1
 //
 // Chance has a star, seats their number counted from 1. Once the game is over, the tags Seed and
-// Result follow. A semicolon begins a comment.
+// Result follow, or Ended ("resigned 2", early_end.h) where it was not played to its end. A
+// semicolon begins a comment.
 #pragma once
 
 #include <cstdint>
@@ -46,7 +47,7 @@ std::optional<Error> read_record(std::string_view text, ReadRecord& record);
 
 // Whether a record with its seed is what it claims: the seed fits the hash, every chance action is
 // the one that the seed and the nonces decide, the result is the one that the actions lead to. A
-// game that was ended before has no result.
+// game that was ended before its end has no result.
 struct Proof {
   bool fair = false;
   Message said;

@@ -1,7 +1,10 @@
 #include "table/schema.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <span>
 
+#include "table/early_end.h"
 #include "table/registry.h"
 
 namespace castellan {
@@ -65,8 +68,11 @@ json message_schema(const MessageInfo& message) {
                 {"key", "args"});
 }
 
-json messages_schema(const GameType& game, std::string_view prefix) {
+// With those that every game can send.
+json messages_schema(const GameType& game, std::string_view prefix,
+                     std::span<const MessageInfo> common = {}) {
   json any = json::array();
+  for (const MessageInfo& message : common) any.push_back(message_schema(message));
   for (const MessageInfo& message : game.messages()) {
     if (message.key.starts_with(prefix)) any.push_back(message_schema(message));
   }
@@ -86,7 +92,11 @@ json view_schema(const GameType& game) {
                  {"take_back", {{"type", "integer"}, {"minimum", 0}}},
                  {"secrets", {{"type", "boolean"}}},
                  {"scores", numbers},
-                 {"returns", numbers}},
+                 {"returns", numbers},
+                 // How it ended, where not by its rules.
+                 {"ended", object({{"kind", {{"enum", {"resigned", "time", "draw", "aborted"}}}},
+                                   {"seat", {{"anyOf", {seat, {{"type", "null"}}}}}}},
+                                  {"kind", "seat"})}},
                 {"game", "options", "viewer", "to_move", "prompt", "position", "legal", "take_back",
                  "secrets", "scores", "returns"});
 }
@@ -154,7 +164,7 @@ json schema_json(const GameType& game) {
             {"Position", position},
             {"Action", action_schema(game)},
             {"Event", messages_schema(game, "event.")},
-            {"Prompt", messages_schema(game, "prompt.")},
+            {"Prompt", messages_schema(game, "prompt.", kEarlyEnds)},
             {"Reason", messages_schema(game, "reason.")},
             {"Options", options_schema(game)}}}};
 }

@@ -69,7 +69,13 @@ std::optional<Error> Series::add(const Table& table) {
                   {"value", option_text(option, table.options()[i])},
                   {"wanted", option_text(option, options_[i])}}};
   }
-  return add(table.position());
+  if (!table.early_end()) return add(table.position());
+  // Who gave up a round has lost it; one that was called off is none.
+  const auto& gave_up = table.early_end()->seat;
+  const auto merits = gave_up ? table.position().merits_given_up(*gave_up) : std::nullopt;
+  if (!merits) return Error{"error.series-unfinished", {{"round", number(round())}}};
+  finished_.push_back({next_seating(), *merits});
+  return std::nullopt;
 }
 
 std::optional<Error> Series::add(const Position& end) {

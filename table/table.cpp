@@ -35,7 +35,7 @@ std::vector<Message> Table::events(std::size_t i, Seat viewer) const {
 }
 
 std::optional<Error> Table::check(Action action) const {
-  const Seat mover = position_->to_move();
+  const Seat mover = to_move();
   if (mover == kOver) return Error{"error.over", {}};
   if (mover == kChance) {
     OutcomeList outcomes;
@@ -51,7 +51,7 @@ std::optional<Error> Table::check(Action action) const {
 }
 
 std::optional<Error> Table::refuse(Seat seat, Action action) const {
-  if (!over() && position_->to_move() != seat) {
+  if (!over() && to_move() != seat) {
     return Error{"error.not-your-turn", {{"seat", static_cast<std::int64_t>(seat)}}};
   }
   return check(action);
@@ -105,7 +105,7 @@ std::optional<Error> Table::apply_as(std::optional<Seat> seat, std::span<const A
 }
 
 void Table::play_chance() {
-  while (position_->to_move() == kChance && !fate_.sealed()) {
+  while (to_move() == kChance && !fate_.sealed()) {
     push(position_->chance_at(fate_.ticket(chances_, position_->chance_total())), true);
   }
 }
@@ -114,10 +114,20 @@ void Table::play_forced() {
   ActionList legal;
   for (;;) {
     play_chance();
+    if (over()) return;
     position_->legal(legal);
     if (legal.size() != 1) return;
     push(legal[0], true);
   }
+}
+
+std::optional<Error> Table::end_early(const EarlyEnd& end) {
+  if (over()) return Error{"error.over", {}};
+  const auto returns = returns_of(end, stakes_of(*game_, options_), position_->seats());
+  if (!returns) return Error{"error.end-early", {{"text", text_of(end)}}};
+  early_ = end;
+  early_returns_ = *returns;
+  return std::nullopt;
 }
 
 std::size_t Table::can_take_back(Seat seat) const {
@@ -125,7 +135,7 @@ std::size_t Table::can_take_back(Seat seat) const {
                                     [](const Sitter& sitter) { return sitter.person; });
   const bool alone = people <= 1;
   if (!is_seat(seat)) return 0;
-  if (over() && !alone) return 0;
+  if (early_ || (over() && !alone)) return 0;
   for (std::size_t back = 1; back <= line_.size(); ++back) {
     const Step& step = line_[line_.size() - back];
     const Seat mover = step.before->to_move();
@@ -171,6 +181,7 @@ std::optional<Error> Table::take_back(Seat seat) {
 std::optional<Error> Table::undo(std::size_t actions) {
   if (actions == 0 || actions > line_.size()) return Error{"error.undo", {}};
   for (std::size_t i = 0; i < actions; ++i) step_back();
+  early_.reset();
   entries_.push_back({Seat{}, Action{}, static_cast<std::uint32_t>(actions)});
   return std::nullopt;
 }

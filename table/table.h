@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/core/message.h"
+#include "table/early_end.h"
 #include "table/fate.h"
 #include "table/game_type.h"
 
@@ -42,7 +43,11 @@ class Table {
   [[nodiscard]] const Position& position() const { return *position_; }
   [[nodiscard]] const Position& start() const { return *start_; }
   [[nodiscard]] bool was_set_up() const { return set_up_; }
-  [[nodiscard]] bool over() const { return position_->to_move() == kOver; }
+  // Nobody acts any more: the rules say so, or the game was ended before.
+  [[nodiscard]] bool over() const { return early_ || position_->to_move() == kOver; }
+  [[nodiscard]] Seat to_move() const { return over() ? kOver : position_->to_move(); }
+  [[nodiscard]] const std::optional<EarlyEnd>& early_end() const { return early_; }
+  [[nodiscard]] Returns returns() const { return early_ ? early_returns_ : position_->returns(); }
   [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
 
   // The actions that count, without those taken back; the position before each.
@@ -72,17 +77,20 @@ class Table {
   // The same, and also plays decisions that leave no choice.
   void play_forced();
 
+  // Ends the game before its end. Refused where it is over, or where such a game cannot end so.
+  std::optional<Error> end_early(const EarlyEnd& end);
+
   // Undo. Between people a seat takes back its own actions since the last chance action, the last
   // action of another seat, or the last one that showed it something hidden, and nothing once the
-  // game is over and its seed known; a person
-  // alone takes back to its own decision before. How many
+  // game is over and its seed known; a person alone takes back to its own decision before. How many
   // actions that would be now; 0 where nothing can be taken back, and for who has no seat.
   [[nodiscard]] std::size_t can_take_back(Seat seat) const;
   // How many actions lie behind the last decision of a seat that left it a choice, that one too; 0
   // where there was none.
   [[nodiscard]] std::size_t since_decision(Seat seat) const;
   std::optional<Error> take_back(Seat seat);
-  // So many actions, whatever they were; for the protocol and for records.
+  // So many actions, whatever they were; for the protocol and for records. A game that was ended
+  // before its end goes on with it.
   std::optional<Error> undo(std::size_t actions);
 
  private:
@@ -107,6 +115,8 @@ class Table {
   bool set_up_ = false;
   bool fated_ = true;
   std::uint32_t chances_ = 0;  // chance actions in line_
+  std::optional<EarlyEnd> early_;
+  Returns early_returns_{};
   std::vector<Step> line_;
   std::vector<Entry> entries_;
   std::vector<Sitter> sitters_;

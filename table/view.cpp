@@ -55,23 +55,36 @@ void add_legal(std::string& out, const GameType& game, const Position& position)
   out += ']';
 }
 
-// A view whose legal actions and what can be taken back are known.
+// What the table knows of its position beyond the position itself.
+struct Present {
+  std::string legal = "[]";
+  std::size_t take_back = 0;
+  std::optional<EarlyEnd> early;
+  Returns returns{};
+};
+
+json ended_json(const EarlyEnd& end) {
+  return {{"kind", name_of(end.kind)}, {"seat", end.seat ? json(index(*end.seat)) : json()}};
+}
+
 std::string text_of_view(const GameType& game, const OptionValues& options,
-                         const Position& position, Seat viewer, std::string_view legal,
-                         std::size_t take_back) {
+                         const Position& position, Seat viewer, const Present& present) {
+  const auto& early = present.early;
   std::string text;
   text.reserve(std::size_t{16} << 10U);  // more than most have
   ObjectText view(text);
+  if (early) view.member("ended") += ended_json(*early).dump();
   add_json(view.member("game"), game.name());
-  view.member("legal") += legal;
+  view.member("legal") += present.legal;
   view.member("options") += options_json(game, options).dump();
   position.write(viewer, view.member("position"));
-  view.member("prompt") += message_json(position.prompt(viewer)).dump();
-  view.member("returns") += per_seat(position.returns(), position.seats()).dump();
+  view.member("prompt") +=
+      message_json(early ? message_of(*early) : position.prompt(viewer)).dump();
+  view.member("returns") += per_seat(present.returns, position.seats()).dump();
   view.member("scores") += per_seat(position.scores(), position.seats()).dump();
   add_json(view.member("secrets"), has_secrets(position));
-  add_json(view.member("take_back"), take_back);
-  view.member("to_move") += mover_json(position.to_move()).dump();
+  add_json(view.member("take_back"), present.take_back);
+  view.member("to_move") += mover_json(early ? kOver : position.to_move()).dump();
   view.member("viewer") += viewer_json(viewer).dump();
   view.finish();
   return text;
@@ -131,10 +144,16 @@ json viewer_json(Seat viewer) {
 
 json view_json(const Table& table, Seat viewer) {
   const Position& position = table.position();
-  const Seat mover = position.to_move();
+  const Seat mover = table.to_move();
   json view = view_json(table.game(), table.options(), position, viewer);
+  if (table.early_end()) {
+    view["ended"] = ended_json(*table.early_end());
+    view["to_move"] = mover_json(mover);
+    view["prompt"] = message_json(message_of(*table.early_end()));
+    view["returns"] = per_seat(table.returns(), position.seats());
+  }
   // Chance outcomes tell what is in a pile, which only the complete view may say.
-  const bool may_act = viewer == kAll || (is_seat(mover) && viewer == mover);
+  const bool may_act = !table.over() && (viewer == kAll || (is_seat(mover) && viewer == mover));
   if (may_act) view["legal"] = legal_json(table.game(), position);
   view["take_back"] = table.can_take_back(viewer);
   return view;
@@ -159,21 +178,20 @@ json view_json(const GameType& game, const OptionValues& options, const Position
 
 std::string view_text(const Table& table, Seat viewer) {
   const Position& position = table.position();
-  const Seat mover = position.to_move();
-  std::string legal = "[]";
+  const Seat mover = table.to_move();
+  Present present{"[]", table.can_take_back(viewer), table.early_end(), table.returns()};
   if (is_seat(mover) && viewer == mover) {
-    legal.clear();
-    add_legal(legal, table.game(), position);
-  } else if (viewer == kAll) {
-    legal = legal_json(table.game(), position).dump();
+    present.legal.clear();
+    add_legal(present.legal, table.game(), position);
+  } else if (viewer == kAll && mover != kOver) {
+    present.legal = legal_json(table.game(), position).dump();
   }
-  return text_of_view(table.game(), table.options(), position, viewer, legal,
-                      table.can_take_back(viewer));
+  return text_of_view(table.game(), table.options(), position, viewer, present);
 }
 
 std::string view_text(const GameType& game, const OptionValues& options, const Position& position,
                       Seat viewer) {
-  return text_of_view(game, options, position, viewer, "[]", 0);
+  return text_of_view(game, options, position, viewer, {"[]", 0, std::nullopt, position.returns()});
 }
 
 json message_json(const Message& message) {
@@ -240,9 +258,9 @@ std::optional<Error> read_options(const GameType& game, const Reader& in, Option
 
 std::optional<Error> read_setup(const GameType& game, const Reader& view, const json& raw,
                                 const Fate& fate, std::optional<Table>& table) {
-  static constexpr std::array<std::string_view, 11> kMembers{
-      "game",  "options",   "viewer",  "to_move", "prompt", "position",
-      "legal", "take_back", "secrets", "scores",  "returns"};
+  static constexpr std::array<std::string_view, 12> kMembers{
+      "game",  "options",   "viewer",  "to_move", "prompt",  "position",
+      "legal", "take_back", "secrets", "scores",  "returns", "ended"};
   view.only(kMembers);
   if (const auto name = view.find("game"); name && name->string() != game.name()) {
     return Error{"error.view-game",

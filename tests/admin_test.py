@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 
+import client
 import postgres
 import runner
 
@@ -115,7 +116,7 @@ def test_importing_twice_changes_nothing():
     for house in houses():
         before = house.export()
         expect(house.prints("import", "-", stdin=before), "0 lines imported, 3 were there already.\n")
-        more = written([line("keep", 2, ""), line("keep", 3, "more"), line("keep", 3, "more")])
+        more = written([LINES[1], line("keep", 3, "more"), line("keep", 3, "more")])
         expect(house.prints("import", "-", stdin=more), "1 line imported, 2 were there already.\n")
         expect(len(house.export().splitlines()), 4)
 
@@ -134,6 +135,8 @@ def test_what_conflicts_is_refused_with_its_table_and_number():
     for house in houses():
         new = line("new", 1)
         house.refused(["import", "-"], "Line 2 of table keep is another", stdin=written([new, line("keep", 2, "x")]))
+        at_another_time = LINES[1] | {"at": LINES[1]["at"] + 1}
+        house.refused(["import", "-"], "Line 2 of table keep is another", stdin=written([new, at_another_time]))
         house.refused(["import", "-"], "Line 4 of table keep comes without", stdin=written([new, line("keep", 4)]))
         house.refused(["import", "-"], "Line 1 of table new", stdin=written([new, line("new", 1, "x")]))
     with House() as empty:
@@ -167,6 +170,28 @@ def test_a_table_is_deleted_once():
         house.prints("delete", "moat")
         expect(house.prints("tables"), "0 tables, 0 lines\n")
         expect(house.export(), "")
+
+
+def test_what_a_server_would_not_hear_of_waits_until_it_has_stopped():
+    new = written([line("new", 1)])
+    for house in houses():
+        copy = str(house.folder / "copy.db")
+        with client.Server(CASTELLAN, store=house.store) as server:
+            expect(server.call("GET", "/healthz")[0], 200)
+            assert "3 lines" in house.prints("tables")
+            if "://" in house.store:  # it hears of everything
+                house.prints("import", "-", stdin=new)
+                house.prints("delete", "keep")
+                house.prints("vacuum")
+                continue
+            for args in (["delete", "keep"], ["import", "-"], ["vacuum"]):
+                house.refused(args, "A server", house.store, "Stop it first", stdin=new)
+            house.refused(["delete", "keep", "--language", "de"], "Ein Server", "Beende ihn zuerst")
+            expect(house.prints("backup", copy), "")
+        house.prints("import", "-", stdin=new)
+        house.prints("delete", "keep")
+        house.prints("vacuum")
+        expect([json.loads(each)["table"] for each in house.export().splitlines()], ["moat", "new"])
 
 
 def test_a_file_is_copied_and_a_database_says_by_what():

@@ -26,8 +26,9 @@ class Refused(Exception):
 class Server:
     """`castellan serve` over a folder and a store of its own, which ends with the block."""
 
-    def __init__(self, castellan, *args, store=None, folder=None):
+    def __init__(self, castellan, *args, store=None, folder=None, before=()):
         self.castellan = castellan
+        self.before = before  # a program that starts it, with its arguments
         self.args = args
         self.scratch = tempfile.TemporaryDirectory()
         self.folder = pathlib.Path(folder or self.scratch.name)
@@ -38,8 +39,10 @@ class Server:
         self.process = None
 
     def start(self, port=0):
-        command = [self.castellan, "serve", "--port", str(port), "--web", str(self.site),
-                   "--store", self.store, "--connections", "100000", *self.args]
+        command = [*self.before, self.castellan, "serve", "--port", str(port), "--web", str(self.site),
+                   "--store", self.store, *self.args]
+        if "--connections" not in self.args:
+            command += ["--connections", "100000"]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                         text=True)
         greeting = self.process.stdout.readline()
@@ -102,13 +105,14 @@ class Server:
 class Client:
     """A WebSocket at /api/play. Pushes are kept in the order in which they came."""
 
-    def __init__(self, port, origin=None, timeout=20, tls=None):
+    def __init__(self, port, origin=None, timeout=20, tls=None, headers=()):
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=timeout)
         if tls:
             self.socket = tls.wrap_socket(self.socket, server_hostname="localhost")
         key = base64.b64encode(os.urandom(16)).decode()
         lines = ["GET /api/play HTTP/1.1", f"Host: localhost:{port}", "Upgrade: websocket",
-                 "Connection: Upgrade", f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
+                 "Connection: Upgrade", f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13",
+                 *headers]
         if origin:
             lines.append(f"Origin: {origin}")
         self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
@@ -118,8 +122,8 @@ class Client:
             if not data:
                 break
             head += data
-        head, _, self.buffer = head.partition(b"\r\n\r\n")
-        self.status = int(head.split()[1]) if head else 0
+        self.head, _, self.buffer = head.partition(b"\r\n\r\n")
+        self.status = int(self.head.split()[1]) if self.head else 0
         self.last = 0
         self.pushes = []
         self.texts = []  # everything that came, as it came
@@ -251,8 +255,9 @@ class Seat:
                 continue
             if "room" in push:
                 self.state.update(push["room"])
-            if "ask" in push:
-                self.state["ask"] = push["ask"]
+            for member in ("ask", "orders"):
+                if member in push:
+                    self.state[member] = push[member]
             if push["push"] == "game":
                 self.state["steps"] = self.state["steps"][:push["from"]] + push["steps"]
                 self.state["view"] = push["view"]

@@ -227,6 +227,25 @@ def test_a_seed_that_does_not_fit_is_refused():
         refused(match(seed=number), "--seed")
 
 
+def test_a_game_that_was_given_up_is_told_reviewed_and_verified_as_such():
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "game.castellan")
+        prints("play", "schotten-totten-2", "-s", "page", "-s", "page", "--seed", "5", "--save", path)
+        with open(path, encoding="utf-8") as file:
+            lines = file.read().splitlines()
+        at = next(i for i, line in enumerate(lines) if line.startswith("[Result"))
+        lines = lines[:at] + ['[Ended "resigned 2"]'] + lines[at + 1:-20]
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("\n".join(lines) + "\n")
+        expect(prints("replay", path).splitlines()[-1], "page has resigned.")
+        expect(json.loads(prints("replay", path, "--json"))["view"]["ended"], {"kind": "resigned", "seat": 1})
+        assert "as far as the game went" in prints("verify", path)
+        assert "█" in prints("review", path, "--iterations", "5")
+        with open(path, "a", encoding="utf-8") as file:
+            file.write("1 r99-1\n")
+        refused(["replay", path], f"Line {len(lines) + 1}")
+
+
 def test_a_match_of_series_is_told_to_people_and_programs():
     revenge = ["match", "schotten-totten-2", "--agent", "random", "--agent", "greedy", "--games", "10",
                "--seed", "5", "--series", "revenge"]
@@ -256,7 +275,7 @@ def test_who_won_everything_is_not_said_to_be_without_doubt():
 
 
 # castellan tournament
-def tournament(*args, game="castle-keep", agents=("random", "greedy", "page"), rounds="5", seed="5"):
+def tournament(*args, game="castle-keep", agents=("random", "greedy", "squire"), rounds="5", seed="5"):
     pairs = [word for agent in agents for word in ("--agent", agent)]
     return ["tournament", game, *pairs, "--rounds", rounds, "--seed", seed, *args]
 
@@ -275,7 +294,7 @@ def test_a_tournament_is_told_to_programs():
     result = json.loads(prints(*tournament("--json", rounds="40")))
     expect((result["game"], result["kind"], result["games"]), ("castle-keep", "round-robin", 240))
     expect((result["rounds"], result["tables"]), (40, 3))
-    expect([agent["spec"] for agent in result["agents"]], ["random", "greedy", "page"])
+    expect([agent["spec"] for agent in result["agents"]], ["random", "greedy", "squire"])
     expect([agent["games"] for agent in result["agents"]], [160] * 3)
     assert abs(sum(agent["rating"] for agent in result["agents"])) < 1e-6, result
     for agent in result["agents"]:
@@ -317,7 +336,9 @@ def test_a_tournament_needs_agents_kinds_and_rounds_that_make_sense():
         refused(tournament(rounds=number), "--rounds")
         refused(tournament("--decision-limit", number.replace("1.5", "3601")), "--decision-limit", "0.01 to 3600")
     refused(tournament("--start-limit", "nan"), "--start-limit")
-    refused(tournament("--chart", "/nowhere/chart.svg", rounds="1"), "/nowhere/chart.svg cannot be written")
+    # Before anything is played: this would take hours.
+    refused(tournament("--chart", "/nowhere/chart.svg", rounds="100000"), "/nowhere/chart.svg cannot be written")
+    refused(match("--chart", "/nowhere/chart.svg", games="10000000"), "/nowhere/chart.svg")
     refused(["--language", "de", *tournament(agents=["random"])], "Angegeben ist 1 Gegner")
 
 
@@ -574,6 +595,11 @@ def test_a_position_from_a_real_table_is_looked_over_asked_about_and_played_on()
     told = prints("position", "check", "--hint", "--no-color", "-", stdin=json.dumps(begun))
     expect_in("Player 1: build, or be done", told)
     expect_in(" %", told)
+    # Nobody looks ahead where there is nothing to choose, so no number is made up.
+    keeps = {**begun, "places": {**begun["places"], "hand.0": ["Kr", "Ky"]}}
+    told = prints("position", "check", "--hint", "--no-color", "-", stdin=json.dumps(keeps))
+    expect_in("There is only one thing to do: done.", told)
+    assert " %" not in told, told
     # All that is wrong is named at once, and the exit code says that something is.
     wrong = json.loads(json.dumps(begun))
     wrong["places"]["discards"] = ["Kr"] * 7

@@ -5,6 +5,7 @@ languages; wrong inputs; save and go on.
 Usage: play_test.py CASTELLAN
 """
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -266,6 +267,22 @@ def test_a_series_can_be_left_at_any_time():
 def test_undo_goes_back_to_ones_own_decision():
     shown = play(["1", "undo", "undo", "quit"], "--seed", "3", "--seat", "human", "--seat", "greedy")
     assert "Taken back" in shown
+
+
+def test_who_resigns_says_it_twice():
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "game")
+        arguments = ["--seed", "3", "--seat", "human:Ann", "--seat", "greedy", "--save", path]
+        shown = play(["resign", "board", "resign", "resign"], *arguments)
+        assert shown.count("once more") == 2, "something else in between takes it back"
+        assert "Ann has resigned." in shown
+        with open(path, encoding="utf-8") as file:
+            assert '[Ended "resigned 1"]' in file.read()
+        shown = play([], "--load", path)
+        assert "Ann has resigned." in shown
+    shown = play(["resign", "resign", "quit"], "-o", "seats=3", "--seat", "human", "--seat", "greedy",
+                 "--seat", "greedy")
+    assert "cannot end" in shown
 
 
 def test_wrong_arguments_are_refused():

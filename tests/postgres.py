@@ -5,6 +5,7 @@ In Python: `with postgres.Server() as server:` and then server.url, server.stop(
 run this file: it prints the URL, then does what each line of its input says ("stop", "crash", "start", "freeze" or
 "thaw"), answers "ok", and ends with its input.
 """
+import contextlib
 import os
 import pathlib
 import pwd
@@ -89,6 +90,7 @@ class Server:
     def say(self, sql):
         told = self.run("psql", "--host", self.folder, "--username", "castellan", "--dbname", "postgres", "--command", sql)
         assert told.returncode == 0, told.stdout
+        return told.stdout
 
     def crash(self):
         self.stop(signal.SIGQUIT)
@@ -96,9 +98,11 @@ class Server:
     def freeze(self, how=signal.SIGSTOP):
         """It is there, and says nothing."""
         pid = self.process.pid
+        os.kill(pid, how)  # first, so that a stopped one starts no more of them
         children = pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-        for each in [pid, *map(int, children)]:
-            os.kill(each, how)
+        for each in map(int, children):
+            with contextlib.suppress(ProcessLookupError):  # workers come and go; this one went since we looked
+                os.kill(each, how)
 
     def thaw(self):
         self.freeze(signal.SIGCONT)

@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
-"""The proxies of docs/deploy/ before a server of ours: pages, the API and the WebSocket over TLS.
+"""The examples of docs/deploy/: proxies before a server of ours, with pages, the API and the WebSocket
+over TLS, and the unit by which systemd starts it.
 
-Usage: proxy_test.py CASTELLAN
+Usage: proxy_test.py CASTELLAN [NAME…]
 
-Only names, ports and certificates of the examples are replaced.
+Only names, paths, ports and certificates of the examples are replaced.
 """
 import http.client
 import json
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import socket
 import ssl
@@ -140,5 +142,61 @@ def test_caddy():
     check(caddy)
 
 
+def unit(folder):
+    """The systemd unit, with our executable and a folder of ours for its files."""
+    site = pathlib.Path(folder) / "site"
+    site.mkdir()
+    (site / "index.html").write_text("<!doctype html>")
+    text = (ROOT / "docs/deploy/castellan.service").read_text()
+    for path, ours in (("/usr/local/bin/castellan", pathlib.Path(CASTELLAN).resolve()),
+                       ("/usr/local/share/castellan", site), ("/var/lib/castellan", folder)):
+        assert path in text, f"{path} is not in the unit any more"
+        text = text.replace(path, str(ours))
+    file = pathlib.Path(folder) / "castellan.service"
+    file.write_text(text)
+    return file
+
+
+def test_systemd_finds_nothing_wrong_with_the_unit():
+    if not shutil.which("systemd-analyze"):
+        print("skipped: there is no systemd-analyze here")
+        return
+
+    def analyze(*how):
+        done = subprocess.run(["systemd-analyze", *how, file], capture_output=True, text=True, timeout=60, check=False)
+        assert done.returncode == 0, done.stdout[-200:] + done.stderr
+        assert file.name not in done.stderr, done.stderr  # what systemd does not know it names and goes on
+        return done.stdout
+
+    with tempfile.TemporaryDirectory() as folder:
+        file = unit(folder)
+        analyze("verify")
+        # Not root, and an exposure of at most 2.0 out of 10.
+        found = json.loads(analyze("security", "--offline=true", "--threshold=20", "--json=short"))
+        assert {each["json_field"]: each["set"] for each in found}["UserOrDynamicUser"], "as an ordinary user"
+
+
+def test_the_unit_starts_a_server_that_knows_its_proxy():
+    with tempfile.TemporaryDirectory() as folder:
+        command = re.search(r"^ExecStart=(.*)$", unit(folder).read_text(), re.MULTILINE)[1]
+        process = subprocess.Popen([*shlex.split(command), "--port", "0"], stdout=subprocess.PIPE, text=True)
+        try:
+            connection = http.client.HTTPConnection(
+                "127.0.0.1", int(re.search(r":(\d+)", process.stdout.readline())[1]), timeout=20)
+            for told, status in (({}, 200), ({"X-Forwarded-For": "203.0.113.7"}, 404)):
+                connection.request("GET", "/metrics", headers=told)
+                reply = connection.getresponse()
+                reply.read()
+                assert reply.status == status, (told, reply.status)
+            connection.close()
+        finally:
+            process.terminate()
+            process.communicate(timeout=20)
+        assert process.returncode == 0, "systemd would take it for a failure"
+        assert (pathlib.Path(folder) / "castellan.db").exists()
+
+
 if __name__ == "__main__":
-    runner.run(globals())
+    chosen = sys.argv[2:]
+    runner.run({name: each for name, each in list(globals().items())
+                if not chosen or name in chosen})

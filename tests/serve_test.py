@@ -5,6 +5,7 @@ Usage: serve_test.py CASTELLAN
 
 CASTELLAN is the path of the executable.
 """
+import datetime
 import gzip
 import os
 import pathlib
@@ -47,7 +48,8 @@ class Server:
     def __exit__(self, *_):
         if self.process.poll() is None:
             self.process.terminate()
-        self.rest, _ = self.process.communicate(timeout=10)
+        self.rest = self.process.stdout.read()  # communicate() would lose what was read ahead
+        self.process.wait(timeout=10)
         self.scratch.cleanup()
 
     def connect(self):
@@ -78,6 +80,7 @@ class Reply:
         pairs = [line.split(": ", 1) for line in lines]
         self.headers = {name.lower(): value for name, value in pairs}
         expect(len(self.headers), len(pairs), "each header once")
+        assert "set-cookie" not in self.headers, "no reply ever has one"
         size = 0 if method == "HEAD" else int(self.headers.get("content-length", 0))
         self.body, self.rest = after[:size], after[size:]
         expect(len(self.body), size, "the whole body")
@@ -374,14 +377,27 @@ def test_more_clients_than_places_wait_and_harm_nobody():
 def test_one_address_has_so_many_connections_and_no_more():
     with Server("--connections", "3") as server:
         clients = [server.connect() for _ in range(3)]
-        time.sleep(0.2)
+        for client in clients:  # who is answered has a place
+            client.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            expect(Reply(client.recv(65536)).status, 200)
         with server.connect() as one_too_many:
             expect(one_too_many.recv(1), b"", "it is hung up")
         clients.pop().close()
-        time.sleep(0.2)
-        expect(server.get("/").status, 200)
+        end = time.monotonic() + 10
+        while not (came := came_in(server)):
+            assert time.monotonic() < end, "the place was never free again"
+        expect(came.status, 200)
         for client in clients:
             client.close()
+
+
+def came_in(server):
+    """The page, or nothing where the server hangs up at once."""
+    try:
+        data = server.raw(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", close=False)
+    except (BrokenPipeError, ConnectionResetError):
+        return None
+    return Reply(data) if data else None
 
 
 # The program.
@@ -390,10 +406,24 @@ def test_a_log_counts_the_bytes():
         request = f"GET {HASHED} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n".encode()
         size = len(server.raw(request))
         server.get("/\x1b[31m")
-    lines = server.rest.splitlines()
+    lines = [line.partition(" ")[2] for line in server.rest.splitlines()]
     wanted = rf"event=request status=200 bytes={size} ms=\d+\.\d\d encoding=br method=GET target={HASHED}"
-    assert re.fullmatch(wanted, lines[0]), lines
-    assert lines[1].startswith("event=request status=400 ") and "\x1b" not in lines[1], lines
+    assert re.fullmatch(wanted, lines[1]), lines
+    assert lines[2].startswith("event=request status=400 ") and "\x1b" not in lines[2], lines
+
+
+def test_each_line_of_a_log_has_its_time_from_the_start_to_the_end():
+    before = datetime.datetime.now(datetime.timezone.utc)
+    with Server("--log") as server:
+        server.get("/")
+    after = datetime.datetime.now(datetime.timezone.utc)
+    lines = server.rest.splitlines()
+    for line in lines:
+        found = re.match(r"time=(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3})Z event=", line)
+        assert found, line
+        then = datetime.datetime.fromisoformat(found[1] + "+00:00")
+        assert before - datetime.timedelta(seconds=1) <= then <= after, line
+    expect([line.split(" ")[1] for line in lines], ["event=started", "event=request", "event=ended"])
 
 
 def test_both_signals_end_it_well():

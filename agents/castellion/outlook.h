@@ -115,7 +115,6 @@ class Outlook {
     return value;
   }
 
- private:
   // Two take turns at meeting ordeals (CN-11.17); the first player prepares for the first one.
   static constexpr bool falls_to(const Castellion& rules, const State& s, int number, int seat) {
     if (rules.seats() == 1) return true;
@@ -123,6 +122,7 @@ class Outlook {
     return ((number - s.next) % 2 == 0) == (seat == meets);
   }
 
+ private:
   bool thorough_;
   Supply supply_{};
   std::array<Aim, kOrdeals> aims_{};

@@ -9,6 +9,7 @@
 #include <cstdint>
 
 #include "engine/castellion/castle.h"
+#include "engine/castellion/formation.h"
 #include "engine/castellion/tile.h"
 
 namespace castellan::castellion {
@@ -26,16 +27,35 @@ struct PlanCosts {
 };
 inline constexpr PlanCosts kPlanCosts;
 
+// Where a tile of this shape could be placed, if everything below it were there (CN-3.5, CN-3.6).
+constexpr Cells fitting(const Castle& castle, Cells empty, Shape shape) {
+  const Cells same = castle.of(shape);
+  return empty & ~((same << 1U | same << kStride | same >> kStride) & ~kGround);
+}
+// Empty cells that nothing haunts from beside (CN-9.33).
+constexpr Cells open_cells(const Castle& castle) {
+  return kAllCells & ~castle.occupied() & ~beside(castle.haunted());
+}
+
+// A pattern of one faction that can still become a formation, or is one.
+struct Opening {
+  Pattern pattern{};
+  Faction faction{};
+  Cells cells = 0;
+  Cells below = 0;  // all cells under it
+  int missing = 0;  // tiles
+  int cost = 0;     // by itself
+};
+
 class Plan {
  public:
   constexpr Plan(const Castle& castle, const Supply& supply) {
     const Cells occupied = castle.occupied();
-    const Cells empty = kAllCells & ~occupied & ~castellion::beside(castle.haunted());  // CN-9.33
+    const Cells empty = open_cells(castle);
     empty_ = empty;
-    std::array<Cells, kShapes> fits{};  // where a tile of this shape could go (CN-3.5, CN-3.6)
+    std::array<Cells, kShapes> fits{};
     for (std::size_t i = 0; i < kShapes; ++i) {
-      const Cells same = castle.of(static_cast<Shape>(i));
-      fits[i] = empty & ~((same << 1U | same << kStride | same >> kStride) & ~kGround);
+      fits[i] = fitting(castle, empty, static_cast<Shape>(i));
     }
     tight_ = empty & ~((fits[0] & (fits[1] | fits[2])) | (fits[1] & fits[2]));
     for (std::size_t i = 0; i < kFactions; ++i) {
@@ -64,14 +84,33 @@ class Plan {
     const std::array<int, kPatterns> wanted{asked.towers, asked.lines, asked.bastions};
     int least = pick(wanted, kTower);
     if (!thorough) return least;
-    for (const Pattern first : {kLine, kBastion}) {
+    for (const Shaped first : {kLine, kBastion}) {
       if (wanted[first] > 0 && least > 0) least = std::min(least, pick(wanted, first));
     }
     return least;
   }
 
+  // Every pattern that can still become a formation or is one, for those who tell of them.
+  template <class Visit>
+  constexpr void each_opening(Visit visit) const {
+    constexpr std::array<castellion::Pattern, kPatterns> kNamed{
+        castellion::Pattern::kTower, castellion::Pattern::kLine, castellion::Pattern::kBastion};
+    for (std::size_t level = 0; level <= kComplete; ++level) {
+      for (std::size_t pattern = 0; pattern < kPatterns; ++pattern) {
+        for (std::size_t faction = 0; faction < kFactions; ++faction) {
+          for (Cells starts = starts_[level][pattern][faction]; starts != 0; starts &= starts - 1) {
+            const Cells start = starts & ~(starts - 1);
+            visit(Opening{kNamed[pattern], static_cast<Faction>(faction), cells_of(pattern, start),
+                          below(pattern, start), static_cast<int>(kComplete - level),
+                          cost_of(level, pattern, start, empty_)});
+          }
+        }
+      }
+    }
+  }
+
  private:
-  enum Pattern : std::uint8_t { kTower, kLine, kBastion };
+  enum Shaped : std::uint8_t { kTower, kLine, kBastion };
   static constexpr std::size_t kPatterns = 3;
   static constexpr std::size_t kFloors = 3;
   static constexpr std::size_t kComplete = 4;
@@ -100,9 +139,7 @@ class Plan {
               block(blocked, taken, faction);
               if (level == kComplete) continue;
               missing[faction] += static_cast<int>(kComplete - level);
-              cost += kPlanCosts.with[level] +
-                      kPlanCosts.filler * popcount(below(pattern, start) & empty) +
-                      kPlanCosts.tight * popcount(taken & tight_);
+              cost += cost_of(level, pattern, start, empty);
               empty &= ~taken;
             }
           }
@@ -111,6 +148,13 @@ class Plan {
     }
     for (const int tiles : missing) cost += kPlanCosts.rush * tiles * tiles / 2;
     return cost + kPlanCosts.hopeless * open;
+  }
+
+  // What one pattern costs by itself, with these cells still to be filled.
+  [[nodiscard]] constexpr int cost_of(std::size_t level, std::size_t pattern, Cells start,
+                                      Cells empty) const {
+    return kPlanCosts.with[level] + kPlanCosts.filler * popcount(below(pattern, start) & empty) +
+           kPlanCosts.tight * popcount(cells_of(pattern, start) & tight_);
   }
 
   // Any of the four cells of each pattern, seen from its first.

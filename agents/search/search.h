@@ -62,7 +62,6 @@ class Search {
     limits_ = limits;
     seat_ = sight.seat();
     choices_.begin(sight, also, settings_.oversight, rng_);
-    luck_ = rng_.next64();
     iterations_ = tree_[Tree::root()].visits;
     if (limits.iterations != 0) iterations_ = std::min(iterations_, limits.iterations / 2);
     totals_.fill(0);
@@ -155,17 +154,13 @@ class Search {
     back_up(leaves_[0], grade_of(sight.rules(), leaves_[0].state));
   }
 
-  // The n-th visit of each choice comes with the same deal and the same luck, so that choices are
-  // compared by what they do and not by what happened to them.
   void find_leaf(const Sight<G>& sight, Leaf& leaf) {
     leaf.depth = 0;
     pass(leaf, Tree::root());
     list_root_choices(leaf);
     expand(sight.rules(), sight.known(), Tree::root(), sight.seat());
     const Selected first = select();
-    const std::uint64_t visits = first.child == kNoNode ? 0 : tree_[first.child].visits;
-    fate_ = Rng(settings_.has(Idea::kLuck) ? mix(luck_ + visits) : rng_.next64());
-    sight.sample(leaf.state, fate_);
+    sight.sample(leaf.state, rng_);
     if (step(sight.rules(), leaf, first)) descend(sight, leaf);
   }
 
@@ -236,7 +231,7 @@ class Search {
       const Seat player = rules.current_player(state);
       if (player == kOver) return;
       if (player == kChance) {
-        const Action outcome = draw(rules, state, fate_);
+        const Action outcome = draw(rules, state, rng_);
         const Action seen = rules.seen(state, outcome, sight.seat());
         rules.apply_action(state, outcome);
         NodeIndex next = tree_.child(node, seen);
@@ -266,7 +261,7 @@ class Search {
     if constexpr (HasHunch<G>) {
       if (settings_.has(Idea::kHunch)) {
         playout(
-            rules, state, fate_,
+            rules, state, rng_,
             [&](const State& s, const ActionList& actions) {
               return Sense<G>::hunch(rules, s, actions, rng_);
             },
@@ -274,7 +269,7 @@ class Search {
         return;
       }
     }
-    playout(rules, state, fate_, [&](const State&, const ActionList& actions) {
+    playout(rules, state, rng_, [&](const State&, const ActionList& actions) {
       return actions[rng_.below(static_cast<std::uint32_t>(actions.size()))];
     });
   }
@@ -314,9 +309,7 @@ class Search {
   // How far apart outcomes are in this search: where all are close, small differences matter.
   [[nodiscard]] double range() const { return highest_ > lowest_ ? highest_ - lowest_ : 1; }
 
-  Rng rng_;      // decides what seats choose
-  Rng fate_{0};  // and what happens to them
-  std::uint64_t luck_ = 0;
+  Rng rng_;
   SearchSettings settings_;
   Tree tree_;
   Choices<G> choices_;

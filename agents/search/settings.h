@@ -16,15 +16,14 @@ struct SearchLimits {
 
 // What makes a search strong. Each can be left out, to be measured.
 enum class Idea : std::uint8_t {
-  kLuck,     // the n-th visits of all choices have the same deal and luck
   kMemory,   // what was learned is kept for the next decision
   kSense,    // choices are weighed by the game's sense
   kHunch,    // playouts follow one, where the game has it
   kHorizon,  // … and end early, where the game says so
   kEndgame,  // ends that can be seen are looked at in full
 };
-inline constexpr std::array<std::string_view, 6> kIdeas{"luck",  "memory",  "sense",
-                                                        "hunch", "horizon", "endgame"};
+inline constexpr std::array<std::string_view, 5> kIdeas{"memory", "sense", "hunch", "horizon",
+                                                        "endgame"};
 
 struct SearchSettings {
   SearchLimits limits{2000, 0};

@@ -29,8 +29,9 @@ class TurnClock {
   double left_;
 };
 
-// Whether the same seat is to decide again after this action. Chance in between does not end a
-// turn, unless nobody else plays: then that is all there is to tell turns by.
+// Whether the same seat is to decide again after this action. Neither chance in between nor a
+// question to others out of turn ends a turn, unless nobody else plays: then chance is all there is
+// to tell turns by.
 template <Game G>
 bool turn_goes_on(const Sight<G>& sight, Action action, Rng& rng) {
   const G& rules = sight.rules();
@@ -38,9 +39,22 @@ bool turn_goes_on(const Sight<G>& sight, Action action, Rng& rng) {
   sight.sample(state, rng);
   rules.apply_action(state, action);
   bool chance = false;
-  while (rules.current_player(state) == kChance) {
-    chance = true;
-    rules.apply_action(state, draw(rules, state, rng));
+  for (;;) {
+    const Seat player = rules.current_player(state);
+    if (player == kChance) {
+      chance = true;
+      rules.apply_action(state, draw(rules, state, rng));
+      continue;
+    }
+    if constexpr (AsksOutOfTurn<G>) {
+      if (is_seat(player) && player != sight.seat()) {
+        if (const auto asked = rules.out_of_turn(state)) {
+          rules.apply_action(state, asked->decline);
+          continue;
+        }
+      }
+    }
+    break;
   }
   return rules.current_player(state) == sight.seat() && !(chance && rules.seats() == 1);
 }

@@ -51,6 +51,17 @@ std::unique_ptr<Store> open_there(const std::string& where) {
   return store;
 }
 
+// For what a server has to hear of: one that keeps a file does not, so that there must be none.
+void claim(const std::string& where) {
+  if (claim_store(where)) fail({"error.admin-in-use", {{"path", where}}});
+}
+
+std::unique_ptr<Store> open_alone(const std::string& where) {
+  auto store = open_there(where);
+  claim(where);
+  return store;
+}
+
 // 2025-11-16 09:30:00, in universal time.
 std::string time_text(std::int64_t milliseconds) {
   const std::time_t seconds = milliseconds / 1000;
@@ -214,20 +225,20 @@ std::size_t check(Store* store, const std::vector<Append>& lines) {
   for (const Append& each : lines) by_table[each.table].push_back(&each);
   std::size_t fresh = 0;
   for (const auto& [table, given] : by_table) {
-    std::vector<std::string> texts;
+    std::vector<Line> there;
     const auto keep = [&](const Line& line) {
-      texts.push_back(line.text);
+      there.push_back(line);
       return std::optional<Error>();
     };
     if (store != nullptr) {
       if (const auto error = each_line(*store, table, keep)) fail(*error);
     }
     for (const Append* each : given) {
-      if (each->line.number > texts.size() + 1) refuse(*each, Written::kGap);
-      if (each->line.number == texts.size() + 1) {
-        texts.push_back(each->line.text);
+      if (each->line.number > there.size() + 1) refuse(*each, Written::kGap);
+      if (each->line.number == there.size() + 1) {
+        there.push_back(each->line);
         ++fresh;
-      } else if (texts[each->line.number - 1] != each->line.text) {
+      } else if (there[each->line.number - 1] != each->line) {
         refuse(*each, Written::kTaken);
       }
     }
@@ -242,11 +253,12 @@ void import_tables(const AdminChoice& choice) {
   std::unique_ptr<Store> store;
   std::size_t fresh = 0;
   if (is_address(choice.store) || exists(choice.store)) {
-    store = open_there(choice.store);
+    store = open_alone(choice.store);
     fresh = check(store.get(), lines);
   } else {
     fresh = check(nullptr, lines);
     if (const auto error = open_store(choice.store, store)) fail(*error);
+    claim(choice.store);
   }
   for (std::size_t i = 0; i < lines.size(); i += kPage) {
     const std::span<Append> some(&lines[i], std::min(kPage, lines.size() - i));
@@ -268,12 +280,12 @@ void backup(const AdminChoice& choice) {
 }
 
 void vacuum(const AdminChoice& choice) {
-  if (const auto error = open_there(choice.store)->compact()) fail(*error);
+  if (const auto error = open_alone(choice.store)->compact()) fail(*error);
 }
 
 void forget(const AdminChoice& choice) {
   bool was_there = false;
-  if (const auto error = open_there(choice.store)->remove(choice.table, was_there)) fail(*error);
+  if (const auto error = open_alone(choice.store)->remove(choice.table, was_there)) fail(*error);
   const std::string name = printable(choice.table);
   if (!was_there) fail({"error.admin-table", {{"table", name}}});
   say({"admin.deleted", {{"table", name}}});

@@ -118,6 +118,11 @@ void write_file(const std::string& path, std::string_view text) {
   if (!file) fail({"error.file-write", {{"path", path}}});
 }
 
+void check_writable(const std::string& path) {
+  const std::ofstream file(path, std::ios::app);
+  if (!file) fail({"error.file-write", {{"path", path}}});
+}
+
 std::string check_seed(const std::string& text) {
   std::uint64_t seed = 0;
   const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), seed);

@@ -49,6 +49,8 @@ Share read_game(const std::string& link_or_path);
 // A table that begins with such a position; what chance decides comes from a new seed.
 Table table_of_position(std::string_view text);
 void write_file(const std::string& path, std::string_view text);
+// Ends the program where that will not be possible, before it did a lot of work for it.
+void check_writable(const std::string& path);
 
 // A check for --seed: empty where the text is a seed, else what is wrong.
 std::string check_seed(const std::string& text);

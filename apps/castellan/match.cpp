@@ -74,6 +74,7 @@ void run_match(const MatchChoice& choice) {
           {{"given", static_cast<std::int64_t>(choice.agents.size())},
            {"seats", static_cast<std::int64_t>(seats)}}});
   }
+  if (!choice.chart.empty()) check_writable(choice.chart);
   settings.games = choice.games;
   settings.threads = choice.arena.threads;
   const auto journal = choice.arena.open_journal("match", settings.contest);

@@ -69,6 +69,10 @@ void hint(const Table& table, const Words& words, const Screen& screen) {
   static_cast<void>(parse_agent(kAdviser, spec));
   const Position& position = table.position();
   const Analysis analysis = table.game().thinker(spec, 0)->think(position);
+  if (analysis.candidates.size() == 1) {
+    const std::string only = table.game().text(analysis.best);
+    return screen.say(words.say({"play.hint-only", {{"action", only}}}));
+  }
   screen.say(words.say("play.hint"));
   std::size_t told = 0;
   for (const Candidate& each : analysis.candidates) {

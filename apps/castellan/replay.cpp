@@ -30,6 +30,7 @@ void tell_record(const Table& table) {
   for (std::size_t i = 0; i < table.length(); ++i) {
     for (const Message& event : table.events(i, kAll)) fmt::print("{}\n", words.say(event));
   }
+  if (table.early_end()) fmt::print("{}\n", words.say(message_of(*table.early_end())));
 }
 
 // A position has no story: its board is shown, and who is to move.

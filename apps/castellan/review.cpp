@@ -42,7 +42,7 @@ std::vector<double> shares_of(const Table& table, const Review& review, std::siz
   for (const Judgement& each : review.judgements()) {
     if (seat < each.shares.size()) values.push_back(each.shares[seat]);
   }
-  if (table.over()) values.push_back((table.position().returns()[seat] + 1) / 2);
+  if (table.over()) values.push_back((table.returns()[seat] + 1) / 2);
   return values;
 }
 

@@ -3,13 +3,19 @@
 #include <fmt/core.h>
 #include <spawn.h>
 
+#include <algorithm>
 #include <array>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <thread>
 
 #include "apps/castellan/command.h"
 #include "apps/castellan/terminal/screen.h"
@@ -89,20 +95,66 @@ std::string discreet(std::string_view target) {
   return told.substr(0, shown) + "*" + (end == std::string_view::npos ? "" : told.substr(end));
 }
 
+// As ISO 8601 has it: 2026-02-28T23:59:59.123Z
+std::string time_now() {
+  constexpr int kThousand = 1000;
+  const auto since = std::chrono::system_clock::now().time_since_epoch();
+  const auto now = std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+  const auto seconds = static_cast<std::time_t>(now / kThousand);
+  std::tm utc{};
+  gmtime_r(&seconds, &utc);
+  std::array<char, 32> text{};
+  const std::size_t size = std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%S", &utc);
+  return fmt::format("{}.{:03}Z", std::string_view(text.data(), size), now % kThousand);
+}
+
+void write_line(std::FILE* file, const std::string& line) {
+  fmt::print(file, "time={} {}\n", time_now(), line);
+  std::fflush(file);
+}
+
 // event=request status=200 bytes=1834 ms=0.21 encoding=br method=GET
 // target=/assets/index-DiwrgTda.js
 void log(const Served& served) {
-  fmt::print("event=request status={} bytes={} ms={:.2f} encoding={} method={} target={}\n",
-             served.status, served.bytes, static_cast<double>(served.time.count()) / 1000,
-             or_dash(served.encoding), or_dash(served.method), or_dash(discreet(served.target)));
-  std::fflush(stdout);
+  write_line(
+      stdout,
+      fmt::format("event=request status={} bytes={} ms={:.2f} encoding={} method={} target={}",
+                  served.status, served.bytes, static_cast<double>(served.time.count()) / 1000,
+                  or_dash(served.encoding), or_dash(served.method),
+                  or_dash(discreet(served.target))));
+}
+
+// event=parted socket=17 why=silent seconds=61.0
+void log_socket(const SocketNote& note) {
+  write_line(stdout, note.why.empty()
+                         ? fmt::format("event=connected socket={}", note.number)
+                         : fmt::format("event=parted socket={} why={} seconds={:.1f}", note.number,
+                                       note.why, static_cast<double>(note.time.count()) / 1000));
 }
 
 // event=opened table=-f_O56 what="castle-keep"
-void log_event(std::string_view event, std::string_view table, std::string_view what) {
-  fmt::print("event={} table={} what=\"{}\"\n", event, or_dash(table), printable(what));
-  std::fflush(stdout);
+std::string event_line(std::string_view event, std::string_view table, std::string_view what) {
+  return fmt::format("event={} table={} what=\"{}\"", event, or_dash(table), printable(what));
 }
+
+// What has to be known even where nobody wants a log. What fails often fails again at once, so
+// only the first of many is told, and how many there were since the last.
+class Alarm {
+ public:
+  void ring(const std::string& line) {
+    constexpr std::chrono::seconds kBetween{10};
+    const auto now = std::chrono::steady_clock::now();
+    ++count_;
+    if (last_ && now - *last_ < kBetween) return;
+    write_line(stderr, fmt::format("{} count={}", line, count_));
+    last_ = now;
+    count_ = 0;
+  }
+
+ private:
+  std::optional<std::chrono::steady_clock::time_point> last_;
+  std::uint64_t count_ = 0;  // since the last one that was told, with that which is told
+};
 
 void serve(ServeChoice& choice) {
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of the store, not the end
@@ -115,12 +167,25 @@ void serve(ServeChoice& choice) {
   choice.server.listening = [&choice](const std::string& url) {
     fmt::print("{}\n", words_for("").say({"serve.listening", {{"url", url}}}));
     std::fflush(stdout);
+    if (choice.log) write_line(stdout, "event=started");
     if (choice.open) open_browser(url);
   };
   if (choice.log) {
     choice.server.served = log;
-    choice.server.note = log_event;
+    choice.server.socket = log_socket;
   }
+  Alarm alarm;
+  choice.server.note = [&](std::string_view event, std::string_view table, std::string_view what) {
+    const std::string line = event_line(event, table, what);
+    if (choice.log) write_line(stdout, line);
+    if (event == "store") alarm.ring(line);
+  };
+  choice.server.renewed = [&choice](const std::optional<Error>& wrong) {
+    const std::string what = wrong ? words_for("").say(*wrong) : "read again";
+    const std::string line = fmt::format("event=certificate what=\"{}\"", printable(what));
+    if (choice.log) write_line(stdout, line);
+    if (wrong) write_line(stderr, line);
+  };
   std::unique_ptr<Store> store;
   if (choice.store != "none") {
     if (const auto error = open_store(choice.store, store)) fail(*error);
@@ -128,6 +193,7 @@ void serve(ServeChoice& choice) {
     choice.server.store = store.get();
   }
   if (const auto error = castellan::serve(choice.server)) fail(*error);
+  if (choice.log) write_line(stdout, "event=ended");
 }
 
 }  // namespace
@@ -159,6 +225,8 @@ void add_serve(CLI::App& app) {
       ->add_option("--store", choice.store,
                    "Where tables are kept: a file, postgresql://…, or none")
       ->capture_default_str();
+  // One core is for everything else.
+  choice.server.thinkers = std::max(2U, std::thread::hardware_concurrency()) - 1;
   command->add_option("--thinkers", choice.server.thinkers, "Threads for computers at tables")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
@@ -175,7 +243,8 @@ void add_serve(CLI::App& app) {
       ->capture_default_str();
   command
       ->add_option("--requests", choice.requests,
-                   "Requests a second on one connection; more are read more slowly")
+                   "Requests a second on one connection, and twice as many from one "
+                   "address; more are read more slowly")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
   command->add_flag("--proxied", choice.server.proxied,

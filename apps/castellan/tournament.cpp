@@ -155,6 +155,7 @@ void run_tournament(const TournamentChoice& choice) {
           {{"given", static_cast<std::int64_t>(choice.agents.size())},
            {"most", static_cast<std::int64_t>(kMostAgents)}}});
   }
+  if (!choice.chart.empty()) check_writable(choice.chart);
   settings.kind = choice.kind == "gauntlet" ? TournamentSettings::Kind::kGauntlet
                                             : TournamentSettings::Kind::kRoundRobin;
   settings.rounds = choice.rounds;

@@ -64,4 +64,10 @@ concept KnowsSeries = Game<G> && requires(const G& rules, const typename G::Stat
   { rules.merits(over) } -> std::same_as<Merits>;
 };
 
+// A series of two, in which whoever gives up a game has lost it.
+template <class G>
+concept CanGiveUp = KnowsSeries<G> && requires(const G& rules, const typename G::State& state) {
+  { rules.merits_given_up(state, Seat{}) } -> std::same_as<Merits>;
+};
+
 }  // namespace castellan

@@ -80,12 +80,15 @@ constexpr void DragonCastle::apply_chance(State& s, Action a) const {
   const auto id = static_cast<int>(a);
   switch (s.phase) {
     case Phase::kSpiritCard:
+      assert(kSpiritChance <= id && id < kSpiritChance + kSpirits);
       s.spirits = static_cast<CardSet>(s.spirits | 1U << static_cast<unsigned>(id - kSpiritChance));
       return set_up(s);
     case Phase::kDragonCard:
+      assert(kDragonChance <= id && id < kDragonChance + kDragons);
       s.dragons = static_cast<CardSet>(s.dragons | 1U << static_cast<unsigned>(id - kDragonChance));
       return set_up(s);
     default:
+      assert(kTileChance <= id && id < kTileChance + kSymbols);
       s.castle.turn_up(s.uncovered, tile_at(id - kTileChance));
       return turned_up(s);
   }

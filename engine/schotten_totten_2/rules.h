@@ -63,6 +63,9 @@ class SchottenTotten2 {
   [[nodiscard]] constexpr Merits merits(const State& over) const {
     return schotten_totten_2::merits(over);
   }
+  [[nodiscard]] constexpr Merits merits_given_up(const State& state, Seat seat) const {
+    return schotten_totten_2::merits_given_up(state, seat);
+  }
 
   // Chance.
   constexpr void chance_outcomes(const State& s, OutcomeList& list) const;

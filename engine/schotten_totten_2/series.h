@@ -22,6 +22,12 @@ constexpr Merits merits(const State& over) {
   return merits;
 }
 
+// ST-10.6: the other wins with what lies on the table.
+constexpr Merits merits_given_up(State state, Seat seat) {
+  state.winner = static_cast<std::uint8_t>(1 - index(seat));
+  return merits(state);
+}
+
 namespace revenge {
 
 inline constexpr std::string_view kBoth = "series.revenge.both";

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "agents/search/turn.h"
 #include "agents/simple.h"
 #include "engine/castelli/face.h"
 #include "engine/core/options.h"
@@ -100,6 +101,27 @@ TEST(CastelliSense, AHunchIsLegal) {
     Rng rng(seed);
     EXPECT_FALSE(rules.why_not(s, Sense<Castelli>::hunch(rules, s, legal, rng)));
   }
+}
+
+// Others may be asked for a Steward in the middle of it.
+TEST(CastelliSense, AQuestionToOthersDoesNotEndATurn) {
+  Options options;
+  options.seats = 2;
+  int asked = 0;
+  walk(options, 200, [&](const Castelli& rules, const State& s) {
+    ActionList legal;
+    rules.legal_actions(s, legal);
+    const Seat mover = rules.current_player(s);
+    State after = s;
+    rules.apply_action(after, legal[0]);
+    if (rules.current_player(after) == mover || !rules.out_of_turn(after)) return;
+    rules.apply_action(after, rules.out_of_turn(after)->decline);
+    if (rules.current_player(after) != mover) return;
+    ++asked;
+    Rng rng(1);
+    EXPECT_TRUE(turn_goes_on(Sight<Castelli>(rules, s, mover), legal[0], rng));
+  });
+  EXPECT_GT(asked, 10);
 }
 
 }  // namespace

@@ -27,10 +27,10 @@ TEST(AgentSpec, TakesTheLimitsOfASearch) {
   EXPECT_EQ(parsed("mcts").search.limits.iterations, 2000U);
   EXPECT_EQ(parsed("mcts:threads=2").search.limits.iterations, 2000U);
   EXPECT_TRUE(parsed("mcts").search.has(Idea::kHunch));
-  const SearchSettings plain = parsed("mcts:ms=5,without=hunch,without=luck").search;
+  const SearchSettings plain = parsed("mcts:ms=5,without=hunch,without=memory").search;
   EXPECT_FALSE(plain.has(Idea::kHunch));
-  EXPECT_FALSE(plain.has(Idea::kLuck));
-  EXPECT_TRUE(plain.has(Idea::kMemory));
+  EXPECT_FALSE(plain.has(Idea::kMemory));
+  EXPECT_TRUE(plain.has(Idea::kHorizon));
 }
 
 TEST(AgentSpec, TakesTheTimeOfATurnAndWhatIsOverlooked) {

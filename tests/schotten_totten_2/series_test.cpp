@@ -160,6 +160,15 @@ TEST(Revenge, IsDecidedByWholeGames) {
   EXPECT_EQ(Match().game(held("", 3)).game(held("2", 1)).winner(), 1);
 }
 
+// ST-10.6
+TEST(Revenge, WhoGivesUpHasLostAgainstWhatLiesOnTheTable) {
+  Scene scene = Scene().damaged("2").cauldrons(1).deck("y1 y2 y3");
+  EXPECT_EQ(scene.rules().merits_given_up(scene.state(), seat_at(kDefender)),
+            (Merits{Merit{true, 3}, Merit{}}));
+  EXPECT_EQ(scene.rules().merits_given_up(scene.state(), seat_at(kAttacker)),
+            (Merits{Merit{}, Merit{true, 7}}));
+}
+
 TEST(Revenge, AnUnfinishedGameHasNoMerit) {
   Scene scene;
   EXPECT_EQ(scene.rules().merits(scene.state()), Merits{});

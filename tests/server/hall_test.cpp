@@ -139,6 +139,8 @@ class HallTest : public testing::Test {
       const json claim{{"invitation", opened["invitations"][i]}, {"name", "P"}};
       const json claimed = call(
           [&](const Hall::Reply& reply) { hall_->claim(table, "a", claim.dump(), reply); }, 200);
+      tokens_.resize(seats);
+      tokens_[i] = claimed["token"];
       guests.push_back(guest_at(table, claimed["token"]));
       ask(guests.back(), {{"cmd", "ready"}, {"table", table}, {"nonce", "n"}});
     }
@@ -161,19 +163,25 @@ class HallTest : public testing::Test {
   std::unique_ptr<Hall> hall_;
   Milliseconds now_ = 1'000'000;
   std::int64_t asked_ = 0;
+  std::vector<std::string> tokens_;  // of the seats of the table sat at last
 };
 
 // Whatever could be true for all that a viewer knows, the viewer would have been sent the same.
 class Leaks {
  public:
-  Leaks(const Table& table, Seat viewer, Rng& rng) : table_(table), viewer_(viewer), rng_(rng) {}
+  Leaks(const Table& table, Seat viewer, Rng& rng, int& compared)
+      : table_(table), viewer_(viewer), rng_(rng), compared_(compared) {}
 
   void check(const json& push) const {
     static const std::set<std::string> kMembers{"push",  "table", "entries", "length", "from",
-                                                "steps", "view",  "ask",     "room"};
+                                                "steps", "view",  "ask",     "room",   "orders"};
     for (const auto& [name, value] : push.items()) EXPECT_TRUE(kMembers.contains(name)) << name;
-    check_view(push.at("view"));
-    for (const json& step : push.at("steps")) check_step(step);
+    check_told(push);
+  }
+  // A push, or the whole state.
+  void check_told(const json& told) const {
+    check_view(told.at("view"));
+    for (const json& step : told.at("steps")) check_step(step);
   }
 
  private:
@@ -212,6 +220,7 @@ class Leaks {
       after->write(viewer_, other_after);
       if (other_after != seen_after) continue;
       const Action seen = imagined->seen(action, viewer_);
+      ++compared_;
       EXPECT_EQ(step.at("text"), action_text(table_.game(), before.to_move(), seen));
       EXPECT_EQ(step.at("events"), messages_json(imagined->events(action, *after, viewer_)));
     }
@@ -228,6 +237,7 @@ class Leaks {
   const Table& table_;
   Seat viewer_;
   Rng& rng_;
+  int& compared_;
 };
 
 TEST_F(HallTest, NothingIsSentThatASeatCouldNotKnow) {
@@ -236,9 +246,12 @@ TEST_F(HallTest, NothingIsSentThatASeatCouldNotKnow) {
   for (const GameType* game : games()) {
     SCOPED_TRACE(game->name());
     std::string table;
-    const auto guests = sit(std::string(game->name()), 2, table);
+    OptionValues three = game->defaults();
+    const std::size_t seats = assign_option(*game, "seats=3", three) ? 2 : 3;
+    const auto guests = sit(std::string(game->name()), seats, table);
     int checked = 0;
-    int played = 0;  // a game may be over before
+    int compared = 0;  // steps, beside another deal in which they could have been done
+    int played = 0;    // a game may be over before
     for (; played < decisions; ++played) {
       const Room room = truth(table);
       ASSERT_NE(room.table(), nullptr);
@@ -247,7 +260,15 @@ TEST_F(HallTest, NothingIsSentThatASeatCouldNotKnow) {
         // Only the last one is about the present; those before were looked at in their turn.
         if (guest->pushes.back().at("push") == "game") {
           ++checked;
-          Leaks(*room.table(), guest->viewer, rng).check(guest->pushes.back());
+          Leaks(*room.table(), guest->viewer, rng, compared).check(guest->pushes.back());
+        }
+        // Now and then all that is told to who comes anew.
+        if (played % 20 == 19) {
+          json anew{{"cmd", "open"}, {"table", table}};
+          if (is_seat(guest->viewer)) anew["token"] = tokens_[index(guest->viewer)];
+          const json state = ask(guest, anew);
+          ASSERT_TRUE(state.contains("ok")) << state.dump();
+          Leaks(*room.table(), guest->viewer, rng, compared).check_told(state["ok"]);
         }
         if (HasFatalFailure()) return;
       }
@@ -265,7 +286,84 @@ TEST_F(HallTest, NothingIsSentThatASeatCouldNotKnow) {
     EXPECT_EQ(guests.back()->viewer, kPublic);
     EXPECT_GT(played, 0);
     EXPECT_GT(checked, played) << "several looked on";
+    EXPECT_GT(compared, played);
   }
+}
+
+// Whoever did not hear that they sat down asks once more, with the token that they chose.
+TEST_F(HallTest, ASeatIsTakenOnceByAChosenToken) {
+  const json opened =
+      open({{"game", "castle-keep"}, {"seats", {{{"person", true}}, {{"person", true}}}}});
+  const std::string table = opened["table"];
+  const auto claim = [&](const std::string& token, unsigned wanted) {
+    const json body{{"invitation", opened["invitations"][0]}, {"name", "P"}, {"token", token}};
+    return call([&](const Hall::Reply& reply) { hall_->claim(table, "a", body.dump(), reply); },
+                wanted);
+  };
+  const std::string own(32, 'x');
+  EXPECT_EQ(claim("short", 400)["error"]["key"], "error.token-form");
+  EXPECT_EQ(claim(std::string(31, 'x') + "\"", 400)["error"]["key"], "error.token-form");
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_EQ(claim(own, 200), json({{"seat", 0}, {"token", own}}));
+  }
+  EXPECT_EQ(claim(std::string(32, 'y'), 403)["error"]["key"], "error.invitation");
+  EXPECT_EQ(guest_at(table, own)->viewer, seat_at(0));
+}
+
+TEST_F(HallTest, WhatIsSaidAgainAfterALostConnectionIsSaidOnce) {
+  std::string table;
+  const auto guests = sit("castle-keep", 2, table);
+  const json said{{"cmd", "chat"}, {"table", table}, {"text", "hello"}, {"after", 0}};
+  for (int i = 0; i < 2; ++i) EXPECT_TRUE(ask(guests[0], said).contains("ok"));
+  EXPECT_EQ(truth(table).chat().size(), 1U);
+  EXPECT_TRUE(ask(guests[1], said).contains("ok")) << "somebody else may say the same";
+  json again = said;
+  again["after"] = truth(table).chat().back().line;
+  EXPECT_TRUE(ask(guests[0], again).contains("ok"));
+  again.erase("after");
+  EXPECT_TRUE(ask(guests[0], again).contains("ok"));
+  EXPECT_EQ(truth(table).chat().size(), 4U) << "and so may who means it";
+}
+
+TEST_F(HallTest, WhoComesBackIsToldWhatCameAfter) {
+  std::string table;
+  const auto guests = sit("castle-keep", 2, table);
+  const auto state = [&](std::uint64_t after) {
+    return ask(guests[2], {{"cmd", "open"}, {"table", table}, {"after", after}})["ok"];
+  };
+  const auto act = [&] {
+    const Room room = truth(table);
+    const Seat mover = *room.to_move();
+    ActionList legal;
+    room.table()->position().legal(legal);
+    ASSERT_TRUE(
+        ask(guests[index(mover)],
+            {{"cmd", "act"}, {"table", table}, {"at", room.entries()}, {"action", index(legal[0])}})
+            .contains("ok"));
+  };
+  act();
+  const json known = state(0);
+  EXPECT_EQ(known["from"], 0);
+  act();
+  act();
+  const auto whole = [&](const json& later) {
+    json steps = json::array();
+    for (std::size_t i = 0; i < later["from"]; ++i) steps.push_back(known["steps"][i]);
+    for (const json& step : later["steps"]) steps.push_back(step);
+    return steps;
+  };
+  json later = state(known["entries"]);
+  EXPECT_EQ(later["from"], known["length"]);
+  EXPECT_EQ(whole(later), state(0)["steps"]);
+  EXPECT_EQ(state(later["entries"])["steps"], json::array());
+  EXPECT_EQ(state(1'000'000)["from"], 0) << "it was never so long";
+  // What was taken back is not as it was.
+  const Seat mover = *truth(table).to_move();
+  if (truth(table).table()->can_take_back(mover) > 0) {
+    ask(guests[index(mover)],
+        {{"cmd", "take_back"}, {"table", table}, {"at", truth(table).entries()}});
+  }
+  EXPECT_EQ(whole(state(known["entries"])), state(0)["steps"]);
 }
 
 TEST_F(HallTest, ATableIsTheSameInANewHall) {
@@ -306,7 +404,7 @@ TEST_F(HallTest, WhoIsAwayCanBeReplacedAfterTheGraceAndNotWhilePresent) {
   const auto guests = sit("schotten-totten-2", 2, table);
   const std::size_t mover = index(*truth(table).to_move());
   now_ += HallSettings{}.grace;
-  const json replace{{"cmd", "replace"}, {"table", table}, {"seat", mover}, {"level", "page"}};
+  const json replace{{"cmd", "replace"}, {"table", table}, {"seat", mover}};
   EXPECT_EQ(ask(guests[1 - mover], replace)["error"]["key"], "error.replace-present");
   hall_->part(guests[mover].get());
   EXPECT_EQ(ask(guests[1 - mover], replace)["error"]["key"], "error.replace-early")
@@ -314,6 +412,81 @@ TEST_F(HallTest, WhoIsAwayCanBeReplacedAfterTheGraceAndNotWhilePresent) {
   now_ += HallSettings{}.grace;
   EXPECT_TRUE(ask(guests[1 - mover], replace).contains("ok"));
   loop_.run_until([&] { return truth(table).entries() > 12; });
+}
+
+// Who has a day for a decision is not away after two minutes.
+TEST_F(HallTest, TheGraceIsTheTablesOwnOrFollowsItsClock) {
+  const auto grace = [this](json more) -> Milliseconds {
+    json plan{{"game", "castle-keep"}, {"seats", {{{"person", true}}, {{"person", true}}}}};
+    plan.update(more);
+    return truth(open(plan)["table"]).opened().grace;
+  };
+  const json day{{"kind", "move"}, {"seconds", 86'400}};
+  const json quick{{"kind", "fischer"}, {"seconds", 600}, {"increment", 5}};
+  EXPECT_EQ(grace(json::object()), HallSettings{}.grace);
+  EXPECT_EQ(grace({{"clock", quick}}), HallSettings{}.grace);
+  EXPECT_EQ(grace({{"clock", day}}), 86'400'000);
+  EXPECT_EQ(grace({{"grace", 3600}}), 3'600'000);
+  EXPECT_EQ(grace({{"clock", day}, {"grace", 3600}}), 3'600'000);
+  open({{"game", "castle-keep"}, {"seats", {{{"person", true}}}}, {"grace", 0}}, 400);
+}
+
+TEST_F(HallTest, NobodyFillsTheListAlone) {
+  const json plan{{"game", "castle-keep"},
+                  {"seats", {{{"person", true}}, {{"person", true}}}},
+                  {"listed", true}};
+  const auto shown = [this] {
+    return call([this](const Hall::Reply& reply) { hall_->list(reply); }, 200)["tables"].size();
+  };
+  for (int i = 0; i < 5; ++i) open(plan);
+  EXPECT_EQ(open(plan, 429)["error"]["key"], "error.too-many");
+  EXPECT_EQ(shown(), 5U);
+  now_ += 60'000;
+  open(plan);
+  EXPECT_EQ(shown(), 6U) << "one more in a minute";
+  now_ += 3'600'000;
+  EXPECT_EQ(shown(), 0U) << "nobody came";
+}
+
+// An order tells what is safe to do against it.
+TEST_F(HallTest, OrdersAreToldToTheirOwnSeatAlone) {
+  std::string table;
+  const auto guests = sit("castelli", 2, table);
+  for (const auto& guest : guests) guest->pushes.clear();
+  const json order{{"cmd", "order"}, {"table", table}, {"card", "steward"}, {"order", "never"}};
+  ASSERT_TRUE(ask(guests[0], order).contains("ok"));
+  for (const auto& guest : guests) {
+    ASSERT_FALSE(guest->pushes.empty());
+    const bool own = guest->viewer == seat_at(0);
+    EXPECT_EQ(guest->pushes.back()["orders"], own ? json({{"steward", "never"}}) : json::object());
+    EXPECT_EQ(guest->pushes.back().dump().find("never") != std::string::npos, own);
+  }
+  EXPECT_EQ(guest_at(table, tokens_[0])->reply["ok"]["orders"], json({{"steward", "never"}}));
+  EXPECT_EQ(guest_at(table, tokens_[1])->reply["ok"]["orders"], json::object());
+}
+
+// Nobody loses by a clock that ran while there was no server.
+TEST_F(HallTest, WhoCouldNotActGetsTimeAfterARestart) {
+  json plan{{"game", "schotten-totten-2"},
+            {"seats", {{{"person", true}}, {{"computer", "page"}}}},
+            {"clock", {{"kind", "move"}, {"seconds", 300}}},
+            {"me", {{"seat", 0}, {"name", "Ann"}}}};
+  const json opened = open(plan);
+  const std::string table = opened["table"];
+  const std::string token = opened["you"]["token"];
+  ask(guest_at(table, token), {{"cmd", "ready"}, {"table", table}, {"nonce", "n"}});
+  ASSERT_EQ(truth(table).clock().waits_for(), seat_at(0));
+  hall_.reset();
+  now_ += 3'600'000;
+  open_hall();
+  const auto ann = guest_at(table, token);
+  const auto left = [&] { return ann->pushes.back()["room"]["clock"]["left"][0].get<int>(); };
+  loop_.run_until([&] { return !ann->pushes.empty() && left() > 0; });
+  EXPECT_EQ(truth(table).clock().left(seat_at(0), now_), Clock::kAfterStop);
+  now_ += Clock::kAfterStop;
+  hall_->tick();
+  loop_.run_until([&] { return truth(table).over(); });
+  EXPECT_EQ(kind_of_end(truth(table)), "time") << "once, and not for ever";
 }
 
 TEST_F(HallTest, ATableThatNobodyLooksAtIsPutAwayAndComesBack) {

@@ -1,4 +1,5 @@
 #include "server/room.h"
+#include "server/clean.h"
 
 #include <gtest/gtest.h>
 
@@ -180,10 +181,10 @@ TEST_F(RoomTest, ClocksRunForWhoeverIsToMoveAndForNobodyElse) {
   EXPECT_EQ(add(Acted{second, room_.entries(), {first_legal()}}, 1), "error.time-out");
   EXPECT_EQ(add(TimedOut{first}, 0), "error.line") << "not the other";
   EXPECT_EQ(add(TimedOut{second}, 0), "");
-  ASSERT_TRUE(room_.ended());
-  EXPECT_EQ(room_.ended()->kind, Ended::Kind::kTime);
-  EXPECT_EQ(room_.ended()->returns[index(first)], 1);
-  EXPECT_EQ(room_.ended()->returns[index(second)], -1);
+  ASSERT_TRUE(room_.over());
+  EXPECT_EQ(kind_of_end(room_), "time");
+  EXPECT_EQ(room_.table()->returns()[index(first)], 1);
+  EXPECT_EQ(room_.table()->returns()[index(second)], -1);
   EXPECT_EQ(room_.to_move(), std::nullopt);
   EXPECT_EQ(add(Acted{second, room_.entries(), {first_legal()}}), "error.over");
 }
@@ -241,12 +242,69 @@ TEST_F(RoomTest, AQuestionIsForThoseWhoWereThere) {
   EXPECT_EQ(add(Asked{seat_at(0), Wish::kAbort}), "");
   EXPECT_EQ(add(Resigned{seat_at(0)}), "");
   EXPECT_FALSE(room_.question()) << "who asked has gone";
-  const Seat away = *room_.to_move() == seat_at(1) ? seat_at(1) : seat_at(2);
+  while (*room_.to_move() == seat_at(0)) ASSERT_EQ(act(), "") << "the computer in its place";
+  const Seat away = *room_.to_move();
   const Seat other = away == seat_at(1) ? seat_at(2) : seat_at(1);
-  if (room_.to_move() != away) return;
   EXPECT_EQ(add(Asked{other, Wish::kAbort}), "");
   EXPECT_EQ(add(Replaced{away, other, "page"}, Opened{}.grace), "");
-  EXPECT_FALSE(room_.ended()) << "nobody agreed";
+  EXPECT_FALSE(room_.over()) << "nobody agreed";
+}
+
+TEST_F(RoomTest, NothingIsGrantedInTheNameOfWhoMayComeBack) {
+  begin();
+  const Seat away = *room_.to_move();
+  const Seat other = seat_at(1 - index(away));
+  ASSERT_EQ(add(Replaced{away, other, "knight"}, Opened{}.grace), "");
+  while (*room_.to_move() == away) ASSERT_EQ(act(), "");
+  ASSERT_EQ(act(), "");
+  for (const Wish wish : {Wish::kTakeBack, Wish::kDraw, Wish::kAbort}) {
+    EXPECT_EQ(add(Asked{other, wish}), "error.ask-away");
+  }
+  ASSERT_EQ(add(Returned{away}), "");
+  EXPECT_EQ(add(Asked{other, Wish::kAbort}), "");
+  EXPECT_FALSE(room_.over()) << "it has to be answered";
+}
+
+TEST_F(RoomTest, WhoAskedWithdrawsItOrPlaysOn) {
+  begin();
+  const Seat mover = *room_.to_move();
+  const Seat other = seat_at(1 - index(mover));
+  ASSERT_EQ(add(Asked{mover, Wish::kDraw}), "");
+  EXPECT_EQ(add(Answered{mover, Wish::kDraw, true}), "error.not-asked");
+  EXPECT_EQ(add(Answered{mover, Wish::kDraw, false}), "");
+  EXPECT_FALSE(room_.question());
+  EXPECT_EQ(add(Answered{other, Wish::kDraw, true}), "error.not-asked");
+  ASSERT_EQ(add(Asked{other, Wish::kDraw}), "");
+  ASSERT_EQ(act(), "");
+  EXPECT_TRUE(room_.question()) << "who is asked may play on before they answer";
+  ASSERT_EQ(add(Answered{mover, Wish::kDraw, false}), "");
+  while (*room_.to_move() != mover) ASSERT_EQ(act(), "");
+  ASSERT_EQ(add(Asked{mover, Wish::kDraw}), "");
+  ASSERT_EQ(act(), "");
+  EXPECT_FALSE(room_.question()) << "who plays on asks no longer";
+  EXPECT_FALSE(room_.over());
+}
+
+TEST_F(RoomTest, WhereNobodyCouldActAMinuteIsLeftOrAllThereWas) {
+  Opened opened = plan("schotten-totten-2", "", {"", ""});
+  opened.clock = {ClockPlan::Kind::kMove, 600'000, 0};
+  begin(opened);
+  const Seat mover = *room_.to_move();
+  EXPECT_EQ(add(Resumed{seat_at(1 - index(mover))}), "error.line") << "nobody waits for that seat";
+  EXPECT_EQ(add(Resumed{mover}, 99'000), "");
+  EXPECT_EQ(room_.clock().left(mover, now_), 500'000) << "more than a minute stays what it was";
+  EXPECT_EQ(add(Resumed{mover}, 10'000'000), "");
+  EXPECT_EQ(room_.clock().left(mover, now_), Clock::kAfterStop);
+  EXPECT_EQ(add(TimedOut{mover}, Clock::kAfterStop), "");
+}
+
+TEST_F(RoomTest, AfterAStopNobodyHasMoreTimeThanBefore) {
+  Opened opened = plan("schotten-totten-2", "", {"", ""});
+  opened.clock = {ClockPlan::Kind::kFischer, 20'000, 0};
+  begin(opened);
+  const Seat mover = *room_.to_move();
+  EXPECT_EQ(add(Resumed{mover}, 10'000'000), "");
+  EXPECT_EQ(room_.clock().left(mover, now_), 20'000);
 }
 
 TEST_F(RoomTest, TheHostFreesASeatAndCannotLeaveTheTableToComputers) {
@@ -267,7 +325,7 @@ TEST_F(RoomTest, AtATableOfManyAComputerGoesOnForWhoGivesUp) {
   begin(opened);
   const Seat slow = *room_.to_move();
   EXPECT_EQ(add(TimedOut{slow}, 60'000), "");
-  EXPECT_FALSE(room_.ended());
+  EXPECT_FALSE(room_.over());
   EXPECT_EQ(room_.computer_to_move(), "knight");
   EXPECT_EQ(add(Returned{slow}), "error.return") << "there is no time left to return to";
   EXPECT_EQ(act(), "") << "the computer acts by the same deed";
@@ -277,9 +335,9 @@ TEST_F(RoomTest, TogetherAllHaveLostWhenOneGivesUp) {
   begin(plan("castellion", "seats=2", {"", ""}));
   EXPECT_EQ(add(Asked{seat_at(0), Wish::kDraw}), "error.ask-draw");
   EXPECT_EQ(add(Resigned{seat_at(0)}), "");
-  ASSERT_TRUE(room_.ended());
-  EXPECT_EQ(room_.ended()->returns[0], -1);
-  EXPECT_EQ(room_.ended()->returns[1], -1);
+  ASSERT_TRUE(room_.over());
+  EXPECT_EQ(room_.table()->returns()[0], -1);
+  EXPECT_EQ(room_.table()->returns()[1], -1);
 }
 
 TEST_F(RoomTest, AQuestionNeedsEverybodysYesAndEndsWithOneNo) {
@@ -294,13 +352,13 @@ TEST_F(RoomTest, AQuestionNeedsEverybodysYesAndEndsWithOneNo) {
   EXPECT_EQ(add(Answered{seat_at(1), Wish::kAbort, true}), "error.not-asked") << "not twice";
   EXPECT_EQ(add(Answered{seat_at(2), Wish::kAbort, false}), "");
   EXPECT_FALSE(room_.question());
-  EXPECT_FALSE(room_.ended());
+  EXPECT_FALSE(room_.over());
   EXPECT_EQ(add(Asked{seat_at(2), Wish::kAbort}), "");
   EXPECT_EQ(add(Answered{seat_at(0), Wish::kAbort, true}), "");
-  EXPECT_FALSE(room_.ended());
+  EXPECT_FALSE(room_.over());
   EXPECT_EQ(add(Answered{seat_at(1), Wish::kAbort, true}), "");
-  ASSERT_TRUE(room_.ended());
-  EXPECT_EQ(room_.ended()->kind, Ended::Kind::kAborted);
+  ASSERT_TRUE(room_.over());
+  EXPECT_EQ(kind_of_end(room_), "aborted");
 }
 
 TEST_F(RoomTest, ATakeBackThatOthersGrantGoesBackBeforeTheDecision) {
@@ -391,8 +449,8 @@ TEST_F(RoomTest, ASeriesGoesOnAsItsGameSays) {
   Opened opened = plan("schotten-totten-2", "", {"", ""});
   opened.series = "revenge";
   begin(opened);
-  while (!room_.ended()) ASSERT_EQ(act(), "");
-  EXPECT_EQ(room_.ended()->kind, Ended::Kind::kPlayed);
+  while (!room_.over()) ASSERT_EQ(act(), "");
+  EXPECT_EQ(kind_of_end(room_), "played");
   Room next("next");
   std::uint64_t number = 0;
   for (const Deed& deed : room_.follow_up(seed_of(8))) {
@@ -405,12 +463,26 @@ TEST_F(RoomTest, ASeriesGoesOnAsItsGameSays) {
   EXPECT_EQ(next.opened().records[0], write_record(*room_.table()));
 }
 
-// Whoever gives up does not erase what was played before.
-TEST_F(RoomTest, ARoundThatEndsEarlyIsPlayedAgain) {
+TEST_F(RoomTest, WhoGivesUpARoundHasLostIt) {
   Opened opened = plan("schotten-totten-2", "", {"", ""});
   opened.series = "revenge";
   begin(opened);
+  EXPECT_EQ(add(Asked{seat_at(0), Wish::kDraw}), "error.ask-draw") << "a round has to be decided";
   EXPECT_EQ(add(Resigned{seat_at(0)}), "");
+  const std::vector<Deed> deeds = room_.follow_up(seed_of(8));
+  const Opened& next = std::get<Opened>(deeds[0]);
+  ASSERT_EQ(next.records.size(), 1U);
+  EXPECT_EQ(next.records[0], write_record(*room_.table()));
+  EXPECT_NE(next.records[0].find("[Ended \"resigned 1\"]"), std::string::npos);
+  EXPECT_EQ(std::get<Claimed>(deeds[1]).name, "P1") << "in exchanged seats";
+}
+
+TEST_F(RoomTest, ARoundThatIsCalledOffIsPlayedAgain) {
+  Opened opened = plan("schotten-totten-2", "", {"", ""});
+  opened.series = "revenge";
+  begin(opened);
+  EXPECT_EQ(add(Asked{seat_at(0), Wish::kAbort}), "");
+  EXPECT_EQ(add(Answered{seat_at(1), Wish::kAbort, true}), "");
   const std::vector<Deed> deeds = room_.follow_up(seed_of(8));
   const Opened& next = std::get<Opened>(deeds[0]);
   EXPECT_EQ(next.series, "revenge");
@@ -428,7 +500,7 @@ TEST_F(RoomTest, WhoIsAskedOutOfTurnHasATimeOfTheirOwnAndMayHaveItDeclined) {
   Rng rng(5);
   const auto asked = [this] { return room_.table()->position().out_of_turn().has_value(); };
   const auto play_until_asked = [&] {
-    while (!room_.ended() && !asked()) {
+    while (!room_.over() && !asked()) {
       ActionList legal;
       room_.table()->position().legal(legal);
       const Action action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
@@ -436,14 +508,14 @@ TEST_F(RoomTest, WhoIsAskedOutOfTurnHasATimeOfTheirOwnAndMayHaveItDeclined) {
     }
   };
   play_until_asked();
-  ASSERT_FALSE(room_.ended());
+  ASSERT_FALSE(room_.over());
   EXPECT_TRUE(room_.clock().reacting());
   const Seat asked_seat = *room_.to_move();
   const Milliseconds left = room_.clock().left(asked_seat, now_);
   EXPECT_EQ(add(TimedOut{asked_seat}, Clock::kReaction - 1), "error.line");
   const std::uint64_t entries = room_.entries();
   EXPECT_EQ(add(TimedOut{asked_seat}, 1), "");
-  EXPECT_FALSE(room_.ended()) << "who does not answer declines, and loses nothing";
+  EXPECT_FALSE(room_.over()) << "who does not answer declines, and loses nothing";
   EXPECT_GT(room_.entries(), entries);
   EXPECT_EQ(room_.clock().left(asked_seat, now_), left) << "a reaction has a time of its own";
 
@@ -454,7 +526,7 @@ TEST_F(RoomTest, WhoIsAskedOutOfTurnHasATimeOfTheirOwnAndMayHaveItDeclined) {
   int touched = 0;
   for (; touched < 3; ++touched) {
     play_until_asked();
-    ASSERT_FALSE(room_.ended());
+    ASSERT_FALSE(room_.over());
     EXPECT_TRUE(room_.table()->position().out_of_turn()->touches);
     EXPECT_EQ(add(Acted{*room_.to_move(), room_.entries(), {"pass"}}), "");
   }
@@ -462,7 +534,7 @@ TEST_F(RoomTest, WhoIsAskedOutOfTurnHasATimeOfTheirOwnAndMayHaveItDeclined) {
     EXPECT_EQ(add(Ordered{seat, "steward", Order::kNever}), "");
   }
   play_until_asked();
-  EXPECT_TRUE(room_.ended()) << "nobody is asked any more";
+  EXPECT_TRUE(room_.over()) << "nobody is asked any more";
 }
 
 TEST_F(RoomTest, ThereAreNoOrdersWhereNobodyIsAskedOutOfTurn) {
@@ -480,7 +552,7 @@ TEST_F(RoomTest, NobodyRenewsTheTimeOfAnother) {
   EXPECT_EQ(add(Ordered{other, "steward", Order::kNever}, 40'000), "");
   EXPECT_EQ(room_.clock().left(mover, now_), 20'000);
   EXPECT_EQ(add(TimedOut{mover}, 20'000), "");
-  EXPECT_TRUE(room_.ended());
+  EXPECT_TRUE(room_.over());
 }
 
 // Nothing of what opens or decides anything is told to anybody.
@@ -515,6 +587,7 @@ TEST(Deed, EveryKindIsReadAsItWasWritten) {
       Freed{seat_at(1)},
       Resigned{seat_at(1)},
       TimedOut{seat_at(1)},
+      Resumed{seat_at(1)},
       Replaced{seat_at(1), seat_at(0), "page"},
       Returned{seat_at(1)},
       Ordered{seat_at(1), "steward", Order::kTouched},

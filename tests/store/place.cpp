@@ -147,8 +147,8 @@ std::unique_ptr<Store> open_at(const Place& place, const std::string& name) {
 }
 
 Written append(Store& store, const std::string& table, std::uint64_t number,
-               const std::string& text) {
-  std::vector<Append> lines{{table, {number, 1000, text}, {}}};
+               const std::string& text, std::int64_t at) {
+  std::vector<Append> lines{{table, {number, at, text}, {}}};
   const auto error = store.append(lines);
   EXPECT_FALSE(error) << text_of(*error);
   return lines[0].written;

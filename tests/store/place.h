@@ -56,7 +56,7 @@ std::unique_ptr<Store> open_at(const Place& place, const std::string& name = "ga
 
 // What tests do with stores, where no error is expected.
 Written append(Store& store, const std::string& table, std::uint64_t number,
-               const std::string& text);
+               const std::string& text, std::int64_t at = 1000);
 std::vector<Line> read(Store& store, const std::string& table, std::uint64_t after = 0,
                        std::size_t most = 100);
 std::string text_of(const Error& error);

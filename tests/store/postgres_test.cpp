@@ -83,6 +83,124 @@ TEST_F(Postgres, WhatIsWrittenIsHeardByOthers) {
   EXPECT_EQ(ear.next(1), (HeardLines{{"a", 0}}));
 }
 
+// Two servers of which each thinks that the next line is its own, though both say the same.
+TEST_F(Postgres, OfTwoWhoWriteTheSameAtOnceOneHasIt) {
+  const auto other = open_at(*place_);
+  constexpr std::uint64_t kLines = 100;
+  std::array<std::vector<Written>, 2> results;
+  {
+    std::vector<std::jthread> writers;
+    for (const std::size_t i : {0U, 1U}) {
+      writers.emplace_back([&, i] {
+        for (std::uint64_t number = 1; number <= kLines; ++number) {
+          const auto at = static_cast<std::int64_t>(10 * number + i);
+          results[i].push_back(append(i == 0 ? *store_ : *other, "a", number, "the same", at));
+        }
+      });
+    }
+  }
+  const std::vector<Line> lines = read(*store_, "a", 0, kLines);
+  ASSERT_EQ(lines.size(), kLines);
+  for (std::size_t n = 0; n < kLines; ++n) {
+    const auto winner = static_cast<std::size_t>(lines[n].at % 10);
+    EXPECT_EQ(results[winner][n], Written::kStored);
+    EXPECT_EQ(results[1 - winner][n], Written::kTaken);
+  }
+}
+
+// As the first version made it; from then on a new one must come to the same as a migrated one.
+constexpr const char* kVersion1 = R"sql(
+CREATE TABLE castellan_version (version bigint NOT NULL);
+INSERT INTO castellan_version VALUES (1);
+CREATE TABLE castellan_lines (
+  table_id bytea NOT NULL, number bigint NOT NULL, at bigint NOT NULL, text bytea NOT NULL,
+  PRIMARY KEY (table_id, number));
+CREATE INDEX castellan_tables ON castellan_lines (table_id) WHERE number = 1;
+
+CREATE FUNCTION castellan_tell(table_id bytea, number bigint) RETURNS void LANGUAGE sql AS $$
+  SELECT pg_notify('castellan_lines', CASE WHEN octet_length(table_id) > 1000 THEN ''
+                                      ELSE encode(table_id, 'escape') || ' ' || number END)
+$$;
+
+CREATE FUNCTION castellan_append(tables bytea[], numbers bigint[], times bigint[], texts bytea[])
+RETURNS SETOF bigint LANGUAGE plpgsql AS $$
+DECLARE
+  line record;
+  there bytea;
+  told_table bytea;
+  told_number bigint;
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(7164780621);
+  FOR line IN SELECT * FROM unnest(tables, numbers, times, texts) AS given(table_id, number, at, text)
+  LOOP
+    INSERT INTO castellan_lines SELECT line.table_id, line.number, line.at, line.text
+      WHERE line.number = 1 + coalesce(
+        (SELECT max(l.number) FROM castellan_lines l WHERE l.table_id = line.table_id), 0)
+      ON CONFLICT DO NOTHING;
+    IF FOUND THEN
+      IF told_table <> line.table_id THEN
+        PERFORM castellan_tell(told_table, told_number);
+      END IF;
+      told_table := line.table_id;
+      told_number := line.number;
+      RETURN NEXT 0;
+    ELSE
+      SELECT l.text INTO there FROM castellan_lines l
+        WHERE l.table_id = line.table_id AND l.number = line.number;
+      RETURN NEXT CASE WHEN NOT FOUND THEN 2 WHEN there = line.text THEN 0 ELSE 1 END;
+    END IF;
+  END LOOP;
+  IF told_table IS NOT NULL THEN
+    PERFORM castellan_tell(told_table, told_number);
+  END IF;
+END $$;
+
+CREATE FUNCTION castellan_remove(name bytea) RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE
+  lines bigint;
+BEGIN
+  PERFORM pg_advisory_xact_lock(7164780621);
+  DELETE FROM castellan_lines WHERE table_id = name;
+  GET DIAGNOSTICS lines = ROW_COUNT;
+  IF lines > 0 THEN
+    PERFORM castellan_tell(name, 0);
+  END IF;
+  RETURN lines;
+END $$;
+INSERT INTO castellan_lines VALUES ('old', 1, 5, 'one'), ('old', 2, 6, 'two');
+)sql";
+
+TEST_F(Postgres, ADatabaseOfTheFirstVersionIsBroughtUpToThisOne) {
+  place_->execute("early", kVersion1);
+  const auto store = open_at(*place_, "early");
+  EXPECT_EQ(read(*store, "old"), (std::vector<Line>{{1, 5, "one"}, {2, 6, "two"}}));
+  EXPECT_EQ(append(*store, "old", 2, "two", 6), Written::kStored);
+  EXPECT_EQ(append(*store, "old", 2, "two", 7), Written::kTaken);
+  EXPECT_EQ(append(*store, "old", 3, "three", 8), Written::kStored);
+  const auto again = open_at(*place_, "early");
+  EXPECT_EQ(read(*again, "old").size(), 3U) << "and once only";
+  // Both say the same of themselves, down to what their functions do.
+  place_->execute("public", R"sql(DO $$ BEGIN
+    ASSERT (SELECT version FROM early.castellan_version) = (SELECT version FROM games.castellan_version);
+    ASSERT (SELECT count(DISTINCT (proname, prosrc)) FROM pg_proc WHERE proname LIKE 'castellan%') =
+           (SELECT count(DISTINCT proname) FROM pg_proc WHERE proname LIKE 'castellan%');
+  END $$)sql");
+}
+
+TEST_F(Postgres, ManyWhoFindADatabaseOfTheFirstVersionChangeItOnce) {
+  place_->execute("early", kVersion1);
+  const std::string where = place_->where("early");
+  std::vector<std::jthread> openers;
+  for (int i = 0; i < 4; ++i) {
+    openers.emplace_back([&, i] {
+      std::unique_ptr<PostgresStore> store;
+      const auto error = PostgresStore::open(where, store, 10s);
+      ASSERT_FALSE(error) << text_of(*error);
+      EXPECT_EQ(append(*store, std::to_string(i), 1, "here"), Written::kStored);
+    });
+  }
+}
+
 TEST_F(Postgres, OddNamesAreHeardAsTheyAre) {
   using namespace std::string_literals;
   Ear ear;
@@ -168,7 +286,7 @@ TEST_F(Postgres, ADatabaseThatSaysNothingIsNotWaitedForForEver) {
   const auto impatient = open(400ms);
   append(*impatient, "a", 1, "one");
   server_.freeze();
-  std::vector<Append> lines{{"a", {2, 0, "two"}, {}}};
+  std::vector<Append> lines{{"a", {2, 1000, "two"}, {}}};
   const auto error = impatient->append(lines);
   server_.thaw();
   ASSERT_TRUE(error);

@@ -59,16 +59,30 @@ TEST_P(Stores, GiveANumberAwayOnce) {
   EXPECT_EQ(read(*store_, "a").size(), 1U);
 }
 
+// Clocks follow from the times of lines: who would take another's line for its own because it says
+// the same would reckon with a time that nobody else knows.
+TEST_P(Stores, TakeTheSameTextAtAnotherTimeForAnotherLine) {
+  EXPECT_EQ(append(*store_, "a", 1, "one", 1000), Written::kStored);
+  EXPECT_EQ(append(*store_, "a", 1, "one", 1001), Written::kTaken);
+  EXPECT_EQ(append(*store_, "a", 1, "one", 999), Written::kTaken);
+  EXPECT_EQ(append(*store_, "a", 1, "one", 1000), Written::kStored) << "the very same again";
+  EXPECT_EQ(append(*store_, "a", 2, "two", 1002), Written::kStored);
+  EXPECT_EQ(append(*store_, "a", 1, "one", 1000), Written::kStored) << "also once others followed";
+  EXPECT_EQ(append(*store_, "a", 1, "one", 1002), Written::kTaken);
+  EXPECT_EQ(read(*store_, "a"), (std::vector<Line>{{1, 1000, "one"}, {2, 1002, "two"}}));
+}
+
 TEST_P(Stores, DecideABatchLineByLine) {
-  std::vector<Append> lines{{"b", {2, 7, "early"}, {}},  {"a", {1, 5, "one"}, {}},
-                            {"a", {1, 5, "rival"}, {}},  {"b", {1, 7, "late"}, {}},
-                            {"a", {2, 6, "two"}, {}},    {"a", {1, 9, "one"}, {}},
-                            {"b", {2, 7, "in time"}, {}}};
+  std::vector<Append> lines{{"b", {2, 7, "early"}, {}}, {"a", {1, 5, "one"}, {}},
+                            {"a", {1, 5, "rival"}, {}}, {"b", {1, 7, "late"}, {}},
+                            {"a", {2, 6, "two"}, {}},   {"a", {1, 5, "one"}, {}},
+                            {"a", {1, 9, "one"}, {}},   {"b", {2, 7, "in time"}, {}}};
   ASSERT_FALSE(store_->append(lines));
   std::vector<Written> written;
   for (const Append& each : lines) written.push_back(each.written);
   using enum Written;
-  EXPECT_EQ(written, (std::vector{kGap, kStored, kTaken, kStored, kStored, kStored, kStored}));
+  EXPECT_EQ(written,
+            (std::vector{kGap, kStored, kTaken, kStored, kStored, kStored, kTaken, kStored}));
   EXPECT_EQ(read(*store_, "a"), (std::vector<Line>{{1, 5, "one"}, {2, 6, "two"}}));
   EXPECT_EQ(read(*store_, "b"), (std::vector<Line>{{1, 7, "late"}, {2, 7, "in time"}}));
   EXPECT_FALSE(store_->append({})) << "nothing is not much";
@@ -127,6 +141,27 @@ TEST_P(Stores, TellHowMuchThereIs) {
   EXPECT_EQ(extents.size(), 3U);
   ASSERT_FALSE(store_->survey("", 1, extents));
   EXPECT_EQ(extents.size(), 4U);
+}
+
+TEST_P(Stores, TellHowEachTableBeginsAndEnds) {
+  std::vector<Ends> ends;
+  ASSERT_FALSE(store_->ends("", 10, ends));
+  EXPECT_TRUE(ends.empty());
+  std::vector<Append> lines{
+      {"b", {1, 6, "only"}, {}}, {"a", {1, 5, "one"}, {}}, {"\xc3\xa4", {1, 9, ""}, {}}};
+  for (std::uint64_t number = 2; number <= 12; ++number) {
+    lines.push_back({"a", {number, 7, "number " + std::to_string(number)}, {}});
+  }
+  ASSERT_FALSE(store_->append(lines));
+  const std::vector<Ends> all{{"a", {1, 5, "one"}, {12, 7, "number 12"}},
+                              {"b", {1, 6, "only"}, {1, 6, "only"}},
+                              {"\xc3\xa4", {1, 9, ""}, {1, 9, ""}}};
+  ASSERT_FALSE(store_->ends("", 10, ends));
+  EXPECT_EQ(ends, all);
+  ends.clear();
+  ASSERT_FALSE(store_->ends("", 2, ends));
+  ASSERT_FALSE(store_->ends("b", 2, ends));
+  EXPECT_EQ(ends, all) << "page by page";
 }
 
 TEST_P(Stores, LetOneOfTwoWritersWin) {

@@ -38,6 +38,9 @@ class SlowStore : public Store {
   std::optional<Error> survey(std::string_view, std::size_t, std::vector<Extent>&) override {
     return std::nullopt;
   }
+  std::optional<Error> ends(std::string_view, std::size_t, std::vector<Ends>&) override {
+    return std::nullopt;
+  }
   std::optional<Error> remove(std::string_view, bool&) override { return std::nullopt; }
   std::optional<Error> backup(const std::string&) override { return std::nullopt; }
   std::optional<Error> compact() override { return std::nullopt; }

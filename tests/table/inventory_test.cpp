@@ -6,6 +6,9 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <regex>
+#include <string>
+#include <vector>
 
 #include "engine/core/rng.h"
 #include "table/view.h"
@@ -81,6 +84,64 @@ TEST_P(EveryInventory, APositionBecomesAnArrangementAndTheSamePositionAgain) {
     }
   });
   EXPECT_GT(looked, kSanitized ? 10U : 100U);
+}
+
+// Nobody who sets up a table has to know what the engine calls its parts.
+TEST_P(EveryInventory, EveryFieldHasATitleInEveryLanguage) {
+  const GameType& game = *GetParam();
+  for (const std::string_view language : {"en", "de"}) {
+    Words words;
+    ASSERT_FALSE(Words::load(language, game.name(), words));
+    for (const Preset& preset : game.presets()) {
+      OptionValues values = game.defaults();
+      ASSERT_FALSE(assign_preset(game, preset.key, values));
+      const json inventory = inventory_json(game, values);
+      for (const json& field : inventory.at("fields")) {
+        const std::string name = field.at("name");
+        EXPECT_TRUE(field.contains("title") || words.has("web.field." + name))
+            << language << " " << preset.key << " " << name;
+      }
+    }
+  }
+}
+
+// … nor what the engine calls its choices, as the editor looks for their words; squares and places
+// are called what the board calls them.
+TEST_P(EveryInventory, EveryChoiceHasWordsInEveryLanguage) {
+  const GameType& game = *GetParam();
+  const std::regex place("[A-Za-z][0-9]+([nesw]\\.[12])?|[AB]\\.[a-c][1-3]|[1-7]\\.[1-4]|[A-Da-d]");
+  std::size_t named = 0;
+  for (const std::string_view language : {"en", "de"}) {
+    Words words;
+    ASSERT_FALSE(Words::load(language, game.name(), words));
+    for (const Preset& preset : game.presets()) {
+      OptionValues values = game.defaults();
+      ASSERT_FALSE(assign_preset(game, preset.key, values));
+      const json inventory = inventory_json(game, values);
+      for (const json& field : inventory.at("fields")) {
+        if (!field.contains("choices")) continue;
+        const std::string name = field.at("name");
+        const std::string one = name.ends_with('s') ? name.substr(0, name.size() - 1) : name;
+        for (const std::string choice : field.at("choices")) {
+          if (std::regex_match(choice, place)) continue;
+          const bool goes_on = name == "resume" || name == "after";
+          const std::vector<std::string> ways{"web.choice." + name,
+                                              "web.choice." + (goes_on ? "phase" : name),
+                                              name,
+                                              one,
+                                              "spirit",
+                                              "tile",
+                                              "card"};
+          EXPECT_TRUE(
+              std::any_of(ways.begin(), ways.end(),
+                          [&](const std::string& way) { return words.has(way + "." + choice); }))
+              << language << " " << preset.key << " " << name << " " << choice;
+          ++named;
+        }
+      }
+    }
+  }
+  EXPECT_GT(named, 10U);
 }
 
 // Positions of random play to be changed.

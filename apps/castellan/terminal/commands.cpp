@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <fstream>
+#include <utility>
 
 #include "agents/spec.h"
 #include "apps/castellan/terminal/rulebook.h"
@@ -51,6 +52,7 @@ Session::Next Session::obey(Seat seat, const std::string& line) {
 }
 
 Session::Next Session::obey(Seat seat, const TypedCommand& typed) {
+  const bool sure = std::exchange(resigning_, false);
   switch (typed.command) {
     case Command::kHelp:
       help();
@@ -83,13 +85,30 @@ Session::Next Session::obey(Seat seat, const TypedCommand& typed) {
         save(typed.rest);
       }
       break;
+    case Command::kResign:
+      return resign(seat, sure);
     case Command::kQuit:
       return Next::kLeave;
   }
   return Next::kLine;
 }
 
+// Said twice, lest a slip of the hand lose a game.
+Session::Next Session::resign(Seat seat, bool sure) {
+  if (!sure) {
+    resigning_ = true;
+    screen_.say(words_.say("play.resign-sure"));
+    return Next::kLine;
+  }
+  if (const auto error = table_.end_early({EarlyEnd::Kind::kResigned, seat})) {
+    screen_.say(words_.say(*error));
+    return Next::kLine;
+  }
+  return Next::kPosition;
+}
+
 Session::Next Session::act(Seat seat, const std::string& text) {
+  resigning_ = false;
   const auto action = meant_action(table_.game(), board_, menu_.actions, text);
   if (!action) {
     say_not_understood(text);
@@ -180,7 +199,8 @@ void Session::hint(Seat seat) const {
       then.push_back(analysis.line[step].action);
     }
     if (!then.empty()) {
-      reason += ". " + words_.say({"play.hint-then", {{"actions", listed(then)}}});
+      reason += (reason.ends_with('.') ? " " : ". ") +
+                words_.say({"play.hint-then", {{"actions", listed(then)}}});
     }
     const auto number = std::find(menu_.actions.begin(), menu_.actions.end(), best[i].action) -
                         menu_.actions.begin();

@@ -15,7 +15,7 @@
 namespace castellan {
 namespace {
 
-constexpr std::array<CommandName, 10> kCommands{{{"help", Command::kHelp},
+constexpr std::array<CommandName, 11> kCommands{{{"help", Command::kHelp},
                                                  {"hint", Command::kHint},
                                                  {"why", Command::kWhy},
                                                  {"undo", Command::kUndo},
@@ -24,6 +24,7 @@ constexpr std::array<CommandName, 10> kCommands{{{"help", Command::kHelp},
                                                  {"log", Command::kLog},
                                                  {"rules", Command::kRules},
                                                  {"save", Command::kSave},
+                                                 {"resign", Command::kResign},
                                                  {"quit", Command::kQuit}}};
 
 bool is_called(const Words& words, std::string_view name, const std::string& word) {

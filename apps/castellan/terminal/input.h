@@ -24,6 +24,7 @@ enum class Command {
   kWhy,
   kHint,
   kUndo,
+  kResign,
   kRules,
   kLog,
   kBoard,

@@ -156,8 +156,9 @@ void Session::close() {
   listen(viewer_);
   tell(listener(viewer_).narrator.everything());
   show_board(people_ > 1 ? kPublic : viewer_);
-  std::string ending = words_.say(table_.position().prompt(kPublic));
-  if (table_.length() > 0) {
+  const auto& early = table_.early_end();
+  std::string ending = words_.say(early ? message_of(*early) : table_.position().prompt(kPublic));
+  if (table_.length() > 0 && !early) {
     const auto last = table_.events(table_.length() - 1, kPublic);
     for (const std::string& each : sentences(board_, words_, last)) ending += " " + each;
   }

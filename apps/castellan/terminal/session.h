@@ -74,6 +74,7 @@ class Session {
   void explain(const std::string& text) const;
   void hint(Seat seat) const;
   Next undo(Seat seat);
+  Next resign(Seat seat, bool sure);
   void rules(const std::string& wanted) const;
   void log(Seat seat) const;
   bool save(const std::string& path) const;
@@ -92,6 +93,7 @@ class Session {
   std::size_t people_ = 0;
   bool hints_agreed_ = false;
   bool welcomed_ = false;
+  bool resigning_ = false;                          // it was said once
   std::set<std::string> explained_;                 // the kinds of decision that were met before
   Seat viewer_ = kPublic;                           // who looks at the screen
   std::vector<Listener> listeners_;                 // by seat, and the public

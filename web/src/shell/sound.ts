@@ -50,6 +50,8 @@ const tunes: Record<Sound, [delay: number, pitch: number, loudness: number][]> =
 export function play(sound: Sound): void {
   if (!settings.sounds) return;
   audio ??= new AudioContext();
+  // One that was made before anybody clicked anything is silent until then.
+  if (audio.state === "suspended") void audio.resume().catch(() => {});
   for (const [delay, pitch, loudness] of tunes[sound]) {
     knock(audio.currentTime + delay, pitch, loudness);
   }

@@ -2,7 +2,8 @@
 import type { Page } from "playwright-core";
 import games from "../../generated/games.json";
 import type { Made, NewTable } from "../../src/shell/online/protocol";
-import type { Game } from "./table";
+import { live, ready, type Game } from "./table";
+import { expect } from "./visit";
 
 export interface Opening {
   game?: Game;
@@ -38,3 +39,34 @@ export async function begun(...pages: Page[]): Promise<void> {
 
 /** Whose turn it is says so in the title of their page. */
 export const turn = async (page: Page): Promise<boolean> => (await page.title()).startsWith("●");
+
+export const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
+
+/** At Castle Keep: whoever is to move hands on the turn, done with building, then two tiles away. */
+export async function handOn(page: Page): Promise<void> {
+  await ready(page);
+  for (let i = 0; i < 8 && (await turn(page)); ++i) {
+    const before = (await live(page).textContent()) ?? "";
+    const done = page.locator(".prompt .bar button.main");
+    if ((await done.count()) > 0) await done.first().click();
+    else await page.locator(".field button[data-place].source").first().click();
+    await ready(page, before);
+  }
+}
+
+export async function resign(page: Page): Promise<void> {
+  await tab(page, "People").click();
+  await page.getByRole("button", { name: "Resign …" }).click();
+  await page.getByRole("button", { name: "Play on" }).waitFor();
+  await page.getByRole("button", { name: "Resign", exact: true }).click();
+}
+
+/** Ann and Bob sit down at Castle Keep, and it comes to be Ann's turn. */
+export async function sitToMove(ann: Page, bob: Page): Promise<void> {
+  const table = await host(ann, "Ann");
+  await join(bob, table, 1, "Bob");
+  await begun(ann, bob);
+  await ready(ann);
+  if (!(await turn(ann))) await handOn(bob);
+  await expect.poll(() => turn(ann)).toBe(true);
+}

@@ -5,6 +5,18 @@ import { expect, phone, test } from "./visit";
 
 const games = (described as { name: string }[]).map(({ name }) => name);
 
+test("what is only half set up is still there after a reload", async ({ open }) => {
+  const page = await open();
+  await page.getByRole("link", { name: "Set up a position Castle Keep" }).click();
+  await page.getByRole("combobox", { name: "Place", exact: true }).selectOption("discards");
+  for (let i = 0; i < 7; ++i) await page.getByRole("button", { name: /^Add blue keep, / }).click();
+  const finding = page.getByRole("button", { name: /blue keep: \d lie on the table, and the game has 6/ });
+  await finding.waitFor();
+  await page.reload();
+  await finding.waitFor();
+  await page.locator("[data-place='castle.0.a2']").waitFor();
+});
+
 test("pieces are put down, counted and taken away, and the engine is asked", async ({ open }) => {
   const page = await open({ viewport: { width: 1280, height: 800 } });
   await page.goto("/");

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { begin, computer, ending, live, marked, place, sentence, step, you } from "./table";
+import { begin, computer, ending, live, marked, place, sentence, sitDown, standard, step, you } from "./table";
 import { expect, test } from "./visit";
 
 const ask = (page: Page) => page.getByRole("button", { name: /^(Hint|Thinking)/ });
@@ -29,6 +29,21 @@ test("a hint gives at most three steps with a value, a reason and a sentence, an
     expect(await live(page).textContent()).toContain(first.split(".")[0]);
   }
   expect(seen).toBeGreaterThan(0);
+});
+
+test("where there is nothing to choose a hint says so, and makes no number up", async ({ open }) => {
+  const page = await open({ chance: 6 });
+  const player = (hand: string[]) => ({ hand, shown: [], reserve: [] });
+  const beginning = {
+    castles: [{}, {}], discards: [], draws: 0, ending: "none", flipped: null, gate: false, moved: [], phase: "main",
+    pile: 84, players: [player(["Kr", "Ky"]), player(["Tys", "Wyz", "Kr", "Kb"])], seat: 0, turn: 0, use: "nothing", victim: null, winner: null,
+  };
+  await sitDown(page, { game: "castle-keep", options: { ...standard("castle-keep"), seats: 2 }, position: beginning });
+  await ask(page).click();
+  await hints(page).waitFor();
+  expect(await hints(page).innerText()).toContain("Player 1 passes.");
+  expect(await hints(page).innerText()).toContain("There is nothing to choose between.");
+  expect(await hints(page).innerText()).not.toContain("%");
 });
 
 test("thinking about a hint can be cancelled", async ({ open }) => {

@@ -1,25 +1,12 @@
 import type { Page } from "playwright-core";
 import { inject, onTestFinished } from "vitest";
-import { begun, host, join, turn } from "./company";
+import { begun, handOn, host, join, resign, sitToMove, tab, turn } from "./company";
 import { findings } from "./axe";
 import { serve } from "./setup";
 import { live, place, playStep, ready, sentence } from "./table";
 import { expect, phone, test } from "./visit";
 
 const hand = (page: Page) => page.locator("button[data-place^='hand.']");
-const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
-
-/** Whoever is to move hands on the turn: done with building, then two tiles away. */
-async function handOn(page: Page): Promise<void> {
-  await ready(page);
-  for (let i = 0; i < 8 && (await turn(page)); ++i) {
-    const before = (await live(page).textContent()) ?? "";
-    const done = page.locator(".prompt .bar button.main");
-    if ((await done.count()) > 0) await done.first().click();
-    else await page.locator(".field button[data-place].source").first().click();
-    await ready(page, before);
-  }
-}
 
 test("a table is set up online, and an invitation sits somebody down", async ({ open, wrong }) => {
   const ann = await open();
@@ -82,12 +69,7 @@ test("a lost connection comes back, and what was done meanwhile is done once", a
     lines.push(line);
   });
   await ann.reload();
-  const table = await host(ann, "Ann");
-  await join(bob, table, 1, "Bob");
-  await begun(ann, bob);
-  await ready(ann);
-  if (!(await turn(ann))) await handOn(bob);
-  await expect.poll(() => turn(ann)).toBe(true);
+  await sitToMove(ann, bob);
   lost = true;
   for (const line of lines) await line.close();
   await ann.getByText("No connection.").waitFor();
@@ -153,17 +135,22 @@ test("a draw is offered and refused, then somebody resigns, and they play again"
   const table = await host(ann, "Ann");
   await join(bob, table, 1, "Bob");
   await begun(ann, bob);
+  await handOn((await turn(ann)) ? ann : bob);
   await tab(ann, "People").click();
   await ann.getByRole("button", { name: "Offer a draw" }).click();
   await bob.getByText("Ann offers a draw.").waitFor();
   await bob.getByRole("button", { name: "No", exact: true }).click();
   await ann.getByText("Your offer of a draw was not accepted.").waitFor();
   expect(await ann.getByText("You offered a draw.").count()).toBe(0);
-  await ann.getByRole("button", { name: "Resign …" }).click();
-  await ann.getByRole("button", { name: "Play on" }).waitFor();
-  await ann.getByRole("button", { name: "Resign", exact: true }).click();
+  await resign(ann);
   await bob.getByRole("dialog").getByRole("heading", { name: "Bob wins" }).waitFor();
   await bob.getByRole("dialog").getByText("Ann has resigned.").waitFor();
+  // Such a game is looked at once more and sent as any other.
+  await bob.getByRole("dialog").getByRole("button", { name: "Look back" }).click();
+  await bob.getByRole("heading", { name: "What lost most" }).waitFor({ timeout: 20_000 });
+  const record = await bob.evaluate(async (name) => (await fetch(`/api/tables/${name}/record`)).text(), table.table);
+  expect(record).toContain('[Ended "resigned 1"]');
+  await bob.getByRole("button", { name: "How it ended" }).click();
   await ann.getByRole("button", { name: "Rematch" }).click();
   // Also where the ending was closed.
   await bob.getByRole("dialog").getByRole("button", { name: "Show the board" }).click();
@@ -172,6 +159,27 @@ test("a draw is offered and refused, then somebody resigns, and they play again"
   await begun(ann, bob);
   expect(ann.url()).toBe(bob.url());
   expect(ann.url()).not.toContain(table.table);
+});
+
+test("a round of a match that is given up is lost, and the match goes on", async ({ open }) => {
+  const [ann, bob] = [await open(), await open({ chance: 2 })];
+  const table = await host(ann, "Ann", { game: "schotten-totten-2", more: { series: "revenge" } });
+  await join(bob, table, 1, "Bob");
+  await begun(ann, bob);
+  await tab(ann, "People").click();
+  expect(await ann.getByRole("button", { name: "Offer a draw" }).count(), "a round has to be decided").toBe(0);
+  await resign(ann);
+  const ending = bob.getByRole("dialog");
+  await ending.getByRole("heading", { name: "Bob wins" }).waitFor();
+  await ending.getByRole("row", { name: "Games won 0 1" }).waitFor();
+  await ending.getByRole("button", { name: "Next game" }).click();
+  await ann.getByRole("dialog").getByRole("button", { name: "Next game" }).click();
+  await begun(ann, bob);
+  await bob.getByText("Game 2 of 2").waitFor();
+  await tab(ann, "People").click();
+  await resign(ann);
+  await ending.getByRole("heading", { name: "Bob wins the match" }).waitFor();
+  await ending.getByText("Bob has won both games and so the match.").waitFor();
 });
 
 test("alone with a computer: undo, a hint, and the proof of fair shuffles at the end", async ({ open }) => {

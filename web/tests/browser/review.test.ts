@@ -120,6 +120,7 @@ test("a kept game is reviewed when it is opened again, and one from a link, too"
   const other = await open();
   await other.goto(link);
   await other.getByRole("button", { name: "Look at the game" }).click();
+  await stepper(other).getByRole("button", { name: "To the end" }).click();
   await ending(other).getByRole("button", { name: "Look back" }).click();
   await review(other).getByRole("heading", { name: "What lost most" }).waitFor({ timeout: 20_000 });
   expect(await worst(other).count()).toBeGreaterThan(0);
@@ -133,7 +134,7 @@ test("there is no review before the end, nor after the end was taken back", asyn
   await playQuickly(page);
   await ending(page).getByRole("button", { name: "Look back" }).click();
   await review(page).waitFor();
-  await stepper(page).getByRole("button", { name: "Back to the game" }).click();
+  await stepper(page).getByRole("button", { name: "To the end" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => page.getByRole("tab", { name: "Review" }).count()).toBe(0);
   expect(await page.getByRole("tab", { name: "Log" }).getAttribute("aria-selected")).toBe("true");

@@ -40,10 +40,14 @@ test("the whole game is shared once it is over", async ({ open }) => {
   const other = await open({ chance: 8 });
   await other.goto(link);
   await other.getByRole("button", { name: "Look at the game" }).click();
+  // From its beginning, and nobody there is you.
+  const steps = other.getByRole("group", { name: "Looking back" });
+  await steps.getByRole("button", { name: "A step on" }).click();
+  expect(await other.getByRole("list", { name: "Players" }).getByText("you", { exact: true }).count()).toBe(0);
+  expect(await ending(other).count()).toBe(0);
+  await steps.getByRole("button", { name: "To the end" }).click();
   await ending(other).waitFor();
   expect(await ending(other).getByRole("heading").textContent()).toBe(title);
-  await ending(other).getByRole("button", { name: "Look back" }).click();
-  await other.getByRole("group", { name: "Looking back" }).getByRole("button", { name: "A step on" }).click();
   // It was only looked at.
   await other.goto("/#/");
   await other.getByText("Games that you begin are kept here").waitFor();

@@ -16,7 +16,7 @@ export interface Sitting {
 }
 
 /** The options of a first game. */
-const standard = (game: Game): object => games.find(({ name }) => name === game)!.presets[0]!.options;
+export const standard = (game: Game): object => games.find(({ name }) => name === game)!.presets[0]!.options;
 
 export const you = { name: "", person: true };
 export const computer = (level = "page"): Sitting["seats"][number] => ({ name: level, person: false });

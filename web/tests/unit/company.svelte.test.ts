@@ -3,8 +3,11 @@ import { readFileSync } from "node:fs";
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import Banner from "../../src/shell/online/Banner.svelte";
+import Reacting from "../../src/shell/online/Reacting.svelte";
 import Chat from "../../src/shell/online/Chat.svelte";
 import Company from "../../src/shell/online/Company.svelte";
+import Delay from "../../src/shell/online/Delay.svelte";
+import { Refused } from "../../src/shell/engine/engine";
 import { Room } from "../../src/shell/online/room.svelte";
 import { Socket } from "../../src/shell/online/socket";
 import Waiting from "../../src/shell/online/Waiting.svelte";
@@ -62,7 +65,7 @@ describe("beside the game", () => {
   it("a draw is offered where there are two sides, and nobody is asked where only computers sit", async () => {
     await show(Company, {});
     expect(buttons()).toEqual(expect.arrayContaining(["Take back my last decision", "Offer a draw", "Call the game off", "Resign …"]));
-    await show(Company, { game: "castellion" });
+    await show(Company, { drawable: false });
     expect(buttons()).not.toContain("Offer a draw");
     await show(Company, { seats: [seat("Ann"), seat("", { person: false, computer: "page" })] });
     expect(document.body.textContent).not.toContain("Ask the others");
@@ -86,28 +89,58 @@ describe("beside the game", () => {
   });
 });
 
-describe("above the game", () => {
+describe("beside what is expected", () => {
   it("an order is given by its button, which says that it declines", async () => {
     const clock = { kind: "none", reacting: "steward", reaction: 20_000 } as const;
-    const { server } = await show(Banner, { clock, reactions: ["steward"] });
+    const { server } = await show(Reacting, { clock, reactions: ["steward"] });
     expect(document.body.textContent).toContain("When the time is up, you decline.");
     choose("Ask me for", "never");
     expect(server.commands).not.toContain("order");
     press("Do so, and decline now");
     expect(server.last("order")).toMatchObject({ card: "steward", order: "never" });
   });
+});
 
+describe("above the game", () => {
+  it("what one asked can be taken back", async () => {
+    const { server } = await show(Banner, { ask: { what: "draw", seat: 0, answers: [null, null] } });
+    press("Take it back");
+    await vi.waitFor(() => expect(server.last("answer")).toMatchObject({ what: "draw", yes: false }));
+    server.push({ push: "room", table: "T", ask: null, orders: {}, room: summary() });
+    flushSync();
+    expect(document.body.textContent).not.toContain("You offered a draw");
+    expect(document.body.textContent).not.toContain("Your offer of a draw was not accepted.");
+  });
   it("a wish in vain and a game that follows are told", async () => {
     const onnext = vi.fn();
     const { server } = await show(Banner, { ask: { what: "draw", seat: 0, answers: [null, null] } }, { onnext });
-    server.push({ push: "room", table: "T", ask: null, room: summary() });
+    server.push({ push: "room", table: "T", ask: null, orders: {}, room: summary() });
     flushSync();
     expect(document.body.textContent).toContain("Your offer of a draw was not accepted.");
-    server.push({ push: "room", table: "T", ask: null, room: summary({ over: { kind: "played", seat: null, returns: [1, -1] }, next: "U" }) });
+    server.push({ push: "room", table: "T", ask: null, orders: {}, room: summary({ over: { kind: "played", seat: null, returns: [1, -1] }, next: "U" }) });
     flushSync();
     expect(document.body.textContent).not.toContain("Your offer");
     press("To the next game");
     expect(onnext).toHaveBeenCalledOnce();
+  });
+});
+
+describe("while the server cannot", () => {
+  it("a quiet note says so, until it can", async () => {
+    const { room } = await show(Delay, {});
+    expect(document.body.textContent!.trim()).toBe("");
+    room.delayed(new Refused({ key: "error.store" }, undefined));
+    flushSync();
+    expect(document.querySelector("[role=status]")!.textContent).toContain("The server cannot read its tables right now; trying again.");
+    room.delayed(new Refused({ key: "error.too-many" }, undefined));
+    flushSync();
+    expect(document.body.textContent).toContain("too much to do");
+    room.state(state());
+    flushSync();
+    expect(document.body.textContent!.trim()).toBe("");
+    room.silenced(true);
+    flushSync();
+    expect(document.body.textContent).toContain("No answer yet; trying again.");
   });
 });
 
@@ -123,6 +156,17 @@ describe("before the game", () => {
     expect(server.last("computer")).toMatchObject({ host: "secret", seat: 2, level: "page" });
     press(`Free the seat of ${words.seat(1)}`);
     expect(server.last("free")).toMatchObject({ host: "secret", seat: 1 });
+  });
+
+  it("who sat down is ready once the server can write it down", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    const { server } = await show(Waiting, { begun: false, seats: [seat("Ann", { ready: false }), seat("Bob")], to_move: null });
+    await vi.waitFor(() => server.last("ready"));
+    server.refuse("ready", "error.store");
+    await vi.advanceTimersByTimeAsync(3100);
+    flushSync();
+    await vi.waitFor(() => expect(server.commands.filter((cmd) => cmd === "ready")).toHaveLength(2));
+    vi.useRealTimers();
   });
 
   it("everybody is here only who is", async () => {

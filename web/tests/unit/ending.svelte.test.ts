@@ -28,10 +28,11 @@ afterEach(() => {
   if (shown) void unmount(shown);
   document.body.replaceChildren();
 });
-function show(more: Partial<ComponentProps<typeof Ending>>) {
+function show(more: Partial<ComponentProps<typeof Ending>>, ended?: { kind: string; seat: number | null }) {
   const series = vi.fn(async () => standing);
   const table = { game: "schotten-totten-2", record: async () => "record", series };
-  const play = { view: { returns: [1, -1] }, steps: [], seats: players, table };
+  const prompt = ended && { key: `ended.${ended.kind}`, args: { seat: ended.seat } };
+  const play = { view: { returns: [1, -1], ended, prompt }, steps: [], seats: players, table };
   const props = $state({ play, board: { reckoning: () => [] }, words, onclose: () => {}, onreview: () => {}, ...more }) as never as ComponentProps<typeof Ending>;
   shown = mount(Ending, { target: document.body, props });
   flushSync();
@@ -46,8 +47,14 @@ it("tells how the match stands, also where the page learns of the match late", a
   expect(document.body.textContent).toContain("Next is round 2 of 2.");
 });
 
-it("says that a round which ended early is played again, and asks nobody how the match stands", async () => {
-  const { series } = show({ round, verdict: { title: null, why: "Bob has resigned." } });
+it("counts a round that somebody gave up, and says so", async () => {
+  show({ round }, { kind: "resigned", seat: 1 });
+  await vi.waitFor(() => expect(document.body.textContent).toContain("Games won"));
+  expect(document.body.textContent).toContain("has resigned.");
+});
+
+it("says that a round which was called off is played again, and asks nobody how the match stands", async () => {
+  const { series } = show({ round }, { kind: "aborted", seat: null });
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.body.textContent).toContain("the round is played again");
   expect(series).not.toHaveBeenCalled();

@@ -19,7 +19,7 @@ describe("a table to be opened", () => {
     { name: "knight", person: false },
   ];
   const options = { seats: 3 } as never;
-  const terms = { clock: { kind: "none" }, listed: false, patient: false } as const;
+  const terms = { clock: { kind: "none" }, grace: 3600, listed: false, patient: false } as const;
 
   it("has a seat for whoever opens it, for others, and for computers", () => {
     expect(tableOf("castle-keep", { options, seats, hints: true }, 0, terms)).toEqual({
@@ -27,6 +27,7 @@ describe("a table to be opened", () => {
       options,
       seats: [{ person: true }, { person: true }, { computer: "knight" }],
       clock: { kind: "none" },
+      grace: 3600,
       listed: false,
       hints: true,
       me: { seat: 0, name: "Ann" },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Step } from "../../src/shell/engine/engine";
 import { left, written } from "../../src/shell/online/clock";
 import { broken } from "../../src/shell/online/fairness";
-import type { State } from "../../src/shell/online/protocol";
+import type { Push, State } from "../../src/shell/online/protocol";
 import { RemoteTable } from "../../src/shell/online/remote";
 import { Room } from "../../src/shell/online/room.svelte";
 import { Socket } from "../../src/shell/online/socket";
@@ -53,7 +53,7 @@ describe("a room", () => {
     const { server, room } = await sit();
     const changes: number[] = [];
     room.listen((stays) => changes.push(stays));
-    const push = { push: "game", table: "T", entries: 4, length: 3, view: view({ to_move: 1 }), room: summary({ entries: 4 }), ask: null } as const;
+    const push = { push: "game", table: "T", entries: 4, length: 3, view: view({ to_move: 1 }), room: summary({ entries: 4 }), ask: null, orders: {} } as const;
     server.push({ ...push, from: 2, steps: [step(2, 0)] });
     server.push({ ...push, from: 1, steps: [step(1, 0, "other")] });
     expect(changes).toEqual([2, 1]);
@@ -61,6 +61,56 @@ describe("a room", () => {
     // A gap: it asks for the whole.
     server.push({ ...push, from: 9, steps: [step(9, 0)] });
     expect(server.commands.filter((cmd) => cmd === "open")).toHaveLength(2);
+  });
+
+  it("asks after a lost connection for what came after, and for all where something is missing", async () => {
+    const { server, room } = await sit({ ...now, entries: 3, steps: [step(0, 0), step(1, 1), step(2, 0)] });
+    server.push({ push: "game", table: "T", entries: 5, length: 4, from: 3, steps: [step(3, 1)], view: view(), room: summary({ entries: 5 }), ask: null, orders: {} });
+    server.push({ push: "room", table: "T", ask: null, orders: {}, room: summary({ entries: 6 }) });
+    server.lose();
+    await vi.waitFor(() => expect(server.wires).toHaveLength(2), 2000);
+    server.accept();
+    expect(server.last("open")).toMatchObject({ after: 5 });
+    server.reply("open", state({ ...now, entries: 7, from: 2, steps: [step(2, 0, "other"), step(3, 1)] }));
+    expect(room.steps.map(({ text }) => text)).toEqual(["0", "1", "other", "3"]);
+    server.push({ push: "game", table: "T", entries: 9, length: 9, from: 8, steps: [step(8, 1)], view: view(), room: summary({ entries: 9 }), ask: null, orders: {} });
+    expect(server.last("open")).not.toHaveProperty("after");
+  });
+
+  it("stays as it was while the server cannot open it just now, and is well again with the next state", async () => {
+    const { server, room } = await sit();
+    server.lose();
+    await vi.waitFor(() => expect(server.wires).toHaveLength(2), 2000);
+    server.accept();
+    server.refuse("open", "error.store");
+    expect(room.delay?.said.key).toBe("error.store");
+    expect(room.trouble).toBeNull();
+    expect(room.steps).toHaveLength(2);
+    await vi.waitFor(() => expect(server.commands.filter((cmd) => cmd === "open")).toHaveLength(2), 2000);
+    server.reply("open", state({ ...now, entries: 4 }));
+    expect(room.delay).toBeNull();
+    // What is final is said, until it proves not to be.
+    server.lose();
+    await vi.waitFor(() => expect(server.wires).toHaveLength(3), 2000);
+    server.accept();
+    server.refuse("open", "error.damaged");
+    expect(room.trouble?.said.key).toBe("error.damaged");
+    server.lose();
+    await vi.waitFor(() => expect(server.wires).toHaveLength(4), 2000);
+    server.accept(state(now));
+    expect(room.trouble).toBeNull();
+  });
+
+  it("can be left while it is not open yet", async () => {
+    const server = new FakeServer();
+    let door: Room | undefined;
+    void Room.open(new Socket(server.connect), "T", (early) => (door = early));
+    await new Promise((resolve) => setTimeout(resolve));
+    server.accept();
+    server.refuse("open", "error.store");
+    expect(door?.delay).not.toBeNull();
+    door?.leave();
+    expect(server.wire.closed).toBe(true);
   });
 
   it("shows nothing of who is muted, and counts what was not read", async () => {
@@ -81,8 +131,10 @@ describe("a room", () => {
     server.lose();
     await vi.waitFor(() => expect(server.wires).toHaveLength(2), 2000);
     server.accept(state({ chat: [{ line: 7, seat: 0, at: 0, text: "hello" }] }));
+    // The server sees that it was said after what was known when it was.
+    expect(server.last("chat")).toMatchObject({ text: "hello", after: 0 });
+    server.reply("chat", {});
     await said;
-    expect(server.commands).not.toContain("chat");
   });
 
   it("answers what was asked, and nothing else", async () => {
@@ -98,7 +150,7 @@ describe("a room", () => {
 
   it("knows what was asked in vain, until something happens", async () => {
     const { server, room } = await sit();
-    const asking = (ask: State["ask"], more: object = {}) => server.push({ push: "room", table: "T", ask, room: summary(more) });
+    const asking = (ask: State["ask"], more: object = {}) => server.push({ push: "room", table: "T", ask, orders: {}, room: summary(more) });
     const mine = { what: "draw", seat: 0, answers: [null, null] } as const;
     asking({ ...mine, answers: [...mine.answers] });
     expect(room.refusedWish).toBeNull();
@@ -113,7 +165,7 @@ describe("a room", () => {
     asking(null);
     expect(room.refusedWish).toBeNull();
     asking({ what: "take_back", seat: 0, answers: [null, null] });
-    server.push({ push: "game", table: "T", entries: 4, length: 1, from: 1, steps: [], view: view(), room: summary(), ask: null });
+    server.push({ push: "game", table: "T", entries: 4, length: 1, from: 1, steps: [], view: view(), room: summary(), ask: null, orders: {} });
     expect(room.refusedWish).toBeNull();
   });
 
@@ -167,13 +219,19 @@ describe("a remote table", () => {
     expect(new RemoteTable((await sit({ ...now, steps: [dealt, step(1, 1)] })).room).seen).toBe(1);
   });
 
+  const resigned: Push = {
+    push: "game", table: "T", entries: 0, length: 0, from: 0, steps: [], ask: null, orders: {},
+    room: summary({ over: { kind: "resigned", seat: 1, returns: [1, -1] } }),
+    view: view({ to_move: null, returns: [1, -1], ended: { kind: "resigned", seat: 1 } }),
+  };
+
   it("lets go of a step that waits for Done when the game ends", async () => {
     const { server, room } = await sit({ ...now, steps: [] });
     const play = new Play({ table: new RemoteTable(room), words: new Words("en", []), attempt: () => null, waitsForDone: () => true, pause: () => 0 });
     await play.open(false);
     play.chooseAction({ id: 1, text: "a", ends: true, to: "x" } as never);
     expect(play.pending).not.toBeNull();
-    server.push({ push: "room", table: "T", ask: null, room: summary({ over: { kind: "resigned", seat: 1, returns: [1, -1] } }) });
+    server.push(resigned);
     await vi.waitFor(() => expect(play.over).toBe(true));
     expect(play.pending).toBeNull();
   });
@@ -182,9 +240,9 @@ describe("a remote table", () => {
     const { server, room } = await sit();
     const changed = vi.fn();
     room.listen(changed);
-    server.push({ push: "room", table: "T", ask: null, room: summary({ over: { kind: "resigned", seat: 1, returns: [1, -1] } }) });
+    server.push(resigned);
     expect(changed).toHaveBeenCalledOnce();
-    expect(await new RemoteTable(room).view(0)).toMatchObject({ to_move: null, legal: [], take_back: 0, returns: [1, -1], prompt: { key: "web.online.over.resigned", args: { seat: 1 } } });
+    expect(await new RemoteTable(room).view(0)).toMatchObject({ to_move: null, returns: [1, -1], ended: { kind: "resigned", seat: 1 } });
   });
 });
 

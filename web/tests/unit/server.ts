@@ -13,9 +13,11 @@ export interface Heard {
 /** One connection after the other; the last one is the present one. */
 export class FakeServer {
   readonly wires: FakeWire[] = [];
+  private pinged = 0;
   readonly connect = (): Wire => {
     const wire = new FakeWire();
     this.wires.push(wire);
+    this.pinged = 0;
     return wire;
   };
   get wire(): FakeWire {
@@ -36,6 +38,13 @@ export class FakeServer {
   }
   push(push: Push): void {
     this.wire.say(push);
+  }
+  /** Is there, whatever else it does. */
+  answerPings(): void {
+    for (; this.pinged < this.wire.heard.length; ++this.pinged) {
+      const { id, cmd } = this.wire.heard[this.pinged]!;
+      if (cmd === "ping") this.wire.say({ id, ok: { now: 0 } });
+    }
   }
   lose(): void {
     this.wire.onclose?.call(this.wire as never, new Event("close") as CloseEvent);
@@ -68,7 +77,7 @@ class FakeWire {
   }
 }
 
-export const seat = (name: string, more: Partial<Seat> = {}): Seat => ({ name, person: true, taken: true, ready: true, present: true, away: false, computer: null, orders: {}, ...more });
+export const seat = (name: string, more: Partial<Seat> = {}): Seat => ({ name, person: true, taken: true, ready: true, present: true, away: false, computer: null, ...more });
 
 export function summary(more: Partial<Summary> = {}): Summary {
   return {
@@ -83,6 +92,7 @@ export function summary(more: Partial<Summary> = {}): Summary {
     reactions: [],
     series: null,
     commitment: "ab".repeat(32),
+    drawable: true,
     begun: true,
     over: null,
     to_move: 0,
@@ -94,16 +104,20 @@ export function summary(more: Partial<Summary> = {}): Summary {
   };
 }
 
-export const state = (more: Partial<State> = {}): State => ({ ...summary(), you: 0, length: 0, view: null, steps: [], chat: [], ask: null, grace: 60_000, ...more });
+export const state = (more: Partial<State> = {}): State => ({ ...summary(), you: 0, length: 0, view: null, from: 0, steps: [], chat: [], ask: null, orders: {}, grace: 60_000, ...more });
 
 /** Writes down what it hears. */
 export class Ears implements Listener {
   states: State[] = [];
   pushes: Push[] = [];
   errors: Refused[] = [];
+  delays: Refused[] = [];
   online: boolean[] = [];
+  silences: boolean[] = [];
   state = (state: State): void => void this.states.push(state);
   push = (push: Push): void => void this.pushes.push(push);
   refused = (error: Refused): void => void this.errors.push(error);
+  silenced = (is: boolean): void => void this.silences.push(is);
+  delayed = (error: Refused): void => void this.delays.push(error);
   connection = (online: boolean): void => void this.online.push(online);
 }

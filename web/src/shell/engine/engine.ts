@@ -82,7 +82,7 @@ export interface Reviewed {
 
 /** A complete view: what a position is set up from. */
 export type Complete = Pick<View, "game" | "options" | "position">;
-export type Viewer = number | "public";
+export type Viewer = number | "public" | "all";
 
 /** What is wrong with an arrangement, and what it looks like. */
 export interface Inspection {

@@ -20,20 +20,27 @@ export function written(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
+const units = [
+  [86400, "days"],
+  [3600, "hours"],
+  [60, "minutes"],
+  [1, "seconds"],
+] as const;
+
+/** So many seconds in words, in the largest unit that fits. */
+export function spanSaid(seconds: number, words: Words): string {
+  const [size, name] = units.find(([each]) => seconds % each === 0)!;
+  return words.say(`web.online.clock.${name}`, { count: seconds / size });
+}
+
 /** What clock is played with, in words. */
 export function clockSaid(clock: ClockKind, words: Words): string {
-  const minutes = (seconds: number): string =>
-    seconds % 86400 === 0
-      ? words.say("web.online.clock.days", { count: seconds / 86400 })
-      : seconds % 60 === 0
-        ? words.say("web.online.clock.minutes", { count: seconds / 60 })
-        : words.say("web.online.clock.seconds", { count: seconds });
   switch (clock.kind) {
     case "none":
       return words.say("web.online.clock.none");
     case "move":
-      return words.say("web.online.clock.move.of", { text: minutes(clock.seconds) });
+      return words.say("web.online.clock.move.of", { text: spanSaid(clock.seconds, words) });
     case "fischer":
-      return words.say("web.online.clock.fischer.of", { text: minutes(clock.seconds), count: clock.increment });
+      return words.say("web.online.clock.fischer.of", { text: spanSaid(clock.seconds, words), count: clock.increment });
   }
 }

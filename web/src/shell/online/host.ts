@@ -8,18 +8,21 @@ import { keep } from "./tables";
 
 export interface Terms {
   clock: ClockKind;
+  /** Seconds that somebody may be away on their turn where there is no clock. */
+  grace: number;
   listed: boolean;
   patient: boolean;
 }
 
 /** The table that a set-up asks for; `me` is the seat of whoever opens it. */
-export function tableOf(game: GameName, { options, seats, series, hints }: SetUp, me: number | null, { clock, listed, patient }: Terms): NewTable {
+export function tableOf(game: GameName, { options, seats, series, hints }: SetUp, me: number | null, { clock, grace, listed, patient }: Terms): NewTable {
   const own = me === null ? undefined : seats[me];
   return {
     game,
     options,
     seats: seats.map(({ name, person }) => (person ? { person } : { computer: name })),
     clock,
+    ...(clock.kind === "none" ? { grace } : {}),
     listed,
     ...(patient ? { patient } : {}),
     hints: hints === true && among(seats),

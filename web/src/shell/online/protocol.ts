@@ -14,12 +14,12 @@ export interface Seat {
   away: boolean;
   /** The level that plays it now, also where a person left. */
   computer: string | null;
-  /** By card, when it wants to be asked for it out of its turn, where that is not always. */
-  orders: Record<string, Order>;
 }
 
 /** When a seat wants to be asked out of its turn: what it would gain or lose at once, it is touched by. */
 export type Order = "always" | "touched" | "never";
+/** By card, where it is not always. Each seat is told its own alone. */
+export type Orders = Record<string, Order>;
 
 export type ClockKind =
   | { kind: "none" }
@@ -55,6 +55,8 @@ export interface Summary {
   reactions: string[];
   series: { kind: string; round: number; rounds: number; records?: string[] } | null;
   commitment: string;
+  /** Whether those who play can agree on a draw. */
+  drawable: boolean;
   begun: boolean;
   over: Over | null;
   to_move: number | null;
@@ -84,16 +86,19 @@ export interface State extends Summary {
   you: number | null;
   length: number;
   view: View | null;
+  /** Those from here on, after what was known. */
+  from: number;
   steps: Step[];
   chat: Said[];
   ask: Ask | null;
+  orders: Orders;
   /** How long somebody must have been away before a computer may play for them. */
   grace: number;
 }
 
 export type Push =
-  | { push: "game"; table: string; entries: number; length: number; from: number; steps: Step[]; view: View | null; room: Summary; ask: Ask | null }
-  | { push: "room"; table: string; room: Summary; ask: Ask | null }
+  | { push: "game"; table: string; entries: number; length: number; from: number; steps: Step[]; view: View | null; room: Summary; ask: Ask | null; orders: Orders }
+  | { push: "room"; table: string; room: Summary; ask: Ask | null; orders: Orders }
   | { push: "chat"; table: string; said: Said }
   | { push: "status"; table: string; room: Summary }
   | { push: "bye"; message?: Message };
@@ -108,11 +113,11 @@ export interface Requests {
   preview: { ask: { action: number }; reply: { events: Step["events"] } };
   redeal: { ask: { seed: number }; reply: { view: Complete } };
   record: { ask: object; reply: { record: string } };
-  chat: { ask: { text: string } | { preset: string }; reply: object };
+  chat: { ask: ({ text: string } | { preset: string }) & { after: number }; reply: object };
   ask: { ask: { what: Asked }; reply: object };
   answer: { ask: { what: Asked; yes: boolean }; reply: object };
   resign: { ask: object; reply: object };
-  replace: { ask: { seat: number; level: string }; reply: object };
+  replace: { ask: { seat: number }; reply: object };
   return: { ask: object; reply: object };
   order: { ask: { card: string; order: Order }; reply: object };
   rename: { ask: { name: string }; reply: object };
@@ -138,6 +143,8 @@ export interface NewTable {
   options: Options;
   seats: ({ person: true } | { computer: string })[];
   clock: ClockKind;
+  /** Seconds that somebody may be away on their turn; without: as the server and the clock have it. */
+  grace?: number;
   listed: boolean;
   hints: boolean;
   patient?: boolean;

@@ -9,7 +9,7 @@ import { adviser, Searchers } from "../engine/search";
 import type { Standing } from "../series";
 import { reasonOf } from "../table/local";
 import type { Candidate, Reason, Step, Table, Viewer } from "../table/table";
-import type { Over, Summary } from "./protocol";
+import type { Summary } from "./protocol";
 import type { Room } from "./room.svelte";
 
 function randomNumber(): number {
@@ -19,17 +19,6 @@ function randomNumber(): number {
 /** Who sits there, as games know it. */
 export const sittersOf = ({ seats }: Summary): SeatInfo[] =>
   seats.map(({ name, person, computer }) => (person ? { name, person } : { name: computer ?? name, person }));
-
-/** How a game ended that was not played to its end, in words. */
-export function endOf({ kind, seat }: Over): { key: string; args?: Record<string, number> } {
-  return { key: `web.online.over.${kind}`, ...(seat !== null ? { args: { seat } } : {}) };
-}
-
-/** A game that was ended otherwise than by its rules looks ended, too. */
-function ended(view: View, over: Over | null): View {
-  if (over === null || over.kind === "played") return view;
-  return { ...view, to_move: null, legal: [], take_back: 0, returns: over.returns, prompt: endOf(over) } as unknown as View;
-}
 
 export class RemoteTable implements Table {
   readonly game: GameName;
@@ -68,9 +57,9 @@ export class RemoteTable implements Table {
 
   async view(_: Viewer, at?: number): Promise<View> {
     if (at !== undefined && at < this.room.steps.length) return this.room.ask("view", { at });
-    const { view, summary } = this.room;
+    const { view } = this.room;
     if (view === null) throw new Error("the game has not begun");
-    return ended(view, summary.over);
+    return view;
   }
 
   async log(_: Viewer, from: number): Promise<{ length: number; steps: Step[] }> {

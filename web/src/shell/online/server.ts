@@ -43,6 +43,12 @@ export async function tables(): Promise<Summary[]> {
 export const summary = (table: string): Promise<Summary> => ask(`tables/${encodeURIComponent(table)}`);
 export const make = (table: NewTable): Promise<Made> => ask("tables", table);
 
-/** Sits down, by an invitation or, at a listed table, at a seat. */
-export const claim = (table: string, by: { invitation: string } | { seat: number }, name: string): Promise<{ seat: number; token: string }> =>
-  ask(`tables/${encodeURIComponent(table)}/claim`, { ...by, name });
+/** A token as the server makes them. */
+export function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
+}
+
+/** Sits down, by an invitation or, at a listed table, at a seat; the token will open it. */
+export const claim = (table: string, by: { invitation: string } | { seat: number }, name: string, token: string): Promise<{ seat: number; token: string }> =>
+  ask(`tables/${encodeURIComponent(table)}/claim`, { ...by, name, token });

@@ -6,13 +6,19 @@ import type { Failure, Push, Requests, State } from "./protocol";
 
 /** Who opened a table hears of it. */
 export interface Listener {
+  /** How many entries of the game are known here, so that only what came after them is told. */
+  known?(): number;
   /** The whole table, when it was opened and after every reconnection. */
   state(state: State): void;
   push(push: Push): void;
   /** The table cannot be opened, or not any more. */
   refused(error: Refused): void;
+  /** The table cannot be opened just now; it is tried again until it is, or refused. */
+  delayed?(error: Refused): void;
   /** The connection came or went. */
   connection(online: boolean): void;
+  /** A reply is long in coming, and it is asked whether anybody is there; or it came. */
+  silenced?(is: boolean): void;
 }
 
 /** The part of a WebSocket that is used; tests bring their own. */
@@ -44,23 +50,42 @@ interface Sitting {
   token: string | undefined;
   brief: boolean;
   listener: Listener;
-  /** The number of the request that opens it, until it is answered. */
+  /** The number of the request that opens it, until it is open or refused for good. */
   opening: number | null;
+  /** Whether that asks for all of it, whatever is known. */
+  whole: boolean;
+  /** How often in a row it could not be opened just then. */
+  delays: number;
 }
+
+/** What the server may be able to do in a moment: its store is away, or too much is asked of it. */
+const passing: readonly string[] = ["error.store", "error.contended", "error.too-many"];
+export const mayPass = ({ said }: Refused): boolean => passing.includes(said.key);
 
 const shortest = 500;
 const longest = 20_000;
 const pulse = 25_000;
 const patience = 10_000;
+/** So long a reply may take before it is asked whether anybody is there, and so long that may take. */
+const prompt = 2500;
+const shortPatience = 3000;
 
 export class Socket {
   private wire: Wire | null = null;
   private online = false;
+  /** When the connection was last asked for. */
+  private since = 0;
   private last = 0;
   private failures = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
   private alarm: ReturnType<typeof setTimeout> | undefined;
+  /** When the alarm goes off. */
+  private due = 0;
+  private waiting: ReturnType<typeof setTimeout> | undefined;
+  /** What was sent over this connection and has no reply yet. */
+  private readonly unanswered = new Set<number>();
+  private silent = false;
   private readonly sittings = new Map<string, Sitting>();
   /** In the order in which they were asked. */
   private readonly requests = new Map<number, Request>();
@@ -69,23 +94,30 @@ export class Socket {
 
   /** Opens a table; whoever opened it before hears no more of it. */
   open(table: string, listener: Listener, { token, brief = false }: { token?: string | undefined; brief?: boolean } = {}): Opened {
-    const sitting: Sitting = { table, token, brief, listener, opening: null };
+    const sitting: Sitting = { table, token, brief, listener, opening: null, whole: false, delays: 0 };
     this.sittings.set(table, sitting);
     if (this.online) this.sendOpen(sitting);
     else this.reach();
     listener.connection(this.online);
     return {
       ask: (cmd, request, again) => this.ask(table, cmd, request, again),
-      reopen: () => this.online && this.sendOpen(sitting),
+      reopen: () => this.online && this.sendOpen(sitting, true),
       close: () => this.leave(sitting),
     };
   }
 
-  /** The network is back, or the page is looked at again: no need to wait. */
+  /** The network is back, or the page is looked at again: no need to wait, nor for what was begun without a network. */
   hurry(): void {
-    if (this.wire !== null || this.sittings.size === 0) return;
+    if (this.online || this.sittings.size === 0) return;
+    if (this.wire !== null && Date.now() - this.since < shortPatience) return;
     this.failures = 0;
+    this.hangUp();
     this.reach();
+  }
+
+  /** The network seems to be gone, or the page was not looked at: whether anybody is there is asked at once. */
+  doubt(): void {
+    if (this.online) this.ping(shortPatience);
   }
 
   private ask<C extends keyof Requests>(
@@ -118,8 +150,11 @@ export class Socket {
     if (this.wire !== null) return;
     const wire = this.connect();
     this.wire = wire;
+    this.since = Date.now();
+    this.giveUpAfter(longest);
     wire.onopen = () => {
       if (this.wire !== wire) return;
+      this.relax();
       this.online = true;
       this.failures = 0;
       this.beat = setInterval(() => this.ping(), pulse);
@@ -142,16 +177,16 @@ export class Socket {
     for (const asked of this.requests.values()) asked.sent = false;
     if (was) for (const { listener } of this.sittings.values()) listener.connection(false);
     if (this.sittings.size === 0) return;
-    // Twice as long every time, and never quite as long as others wait.
-    const wait = Math.min(longest, shortest * 2 ** this.failures++);
-    this.retry = setTimeout(() => this.reach(), wait * (0.75 + Math.random() / 2));
+    this.retry = setTimeout(() => this.reach(), pause(this.failures++));
   }
 
   private drop(): void {
     this.wire = null;
     this.online = false;
+    this.unanswered.clear();
     clearInterval(this.beat);
-    clearTimeout(this.alarm);
+    this.relax();
+    this.fallSilent(false);
   }
 
   private hangUp(): void {
@@ -161,34 +196,76 @@ export class Socket {
     wire?.close();
   }
 
-  /** A connection that says nothing any more counts as lost. */
-  private ping(): void {
+  /** A connection that says nothing any more counts as lost; when depends on who asked first. */
+  private ping(within = patience): void {
     this.wire?.send(JSON.stringify({ id: ++this.last, cmd: "ping" }));
+    if (this.alarm === undefined || this.due > Date.now() + within) this.giveUpAfter(within);
+  }
+
+  private giveUpAfter(wait: number): void {
     clearTimeout(this.alarm);
+    this.due = Date.now() + wait;
     this.alarm = setTimeout(() => {
       this.wire?.close();
       this.lost();
-    }, patience);
+    }, wait);
   }
 
-  private sendOpen(sitting: Sitting): void {
+  /** Somebody is there. */
+  private relax(): void {
+    clearTimeout(this.alarm);
+    clearTimeout(this.waiting);
+    this.alarm = undefined;
+    this.waiting = undefined;
+  }
+
+  /** A reply that does not come makes whoever asked doubt, and they are told. */
+  private expectReply(): void {
+    this.waiting ??= setTimeout(() => {
+      this.waiting = undefined;
+      this.fallSilent(true);
+      // A whole table over a slow line takes its time.
+      const opening = [...this.sittings.values()].some((each) => each.opening !== null);
+      this.ping(opening ? longest : shortPatience);
+    }, prompt);
+  }
+
+  private fallSilent(is: boolean): void {
+    if (this.silent === is) return;
+    this.silent = is;
+    for (const { listener } of this.sittings.values()) listener.silenced?.(is);
+  }
+
+  private sendOpen(sitting: Sitting, whole = false): void {
     sitting.opening = ++this.last;
-    const { table, token, brief } = sitting;
-    const text = { id: sitting.opening, cmd: "open", table, ...(token ? { token } : {}), ...(brief ? { brief } : {}) };
+    sitting.whole = whole;
+    const { table, token, brief, listener } = sitting;
+    const after = whole ? 0 : (listener.known?.() ?? 0);
+    const text = { id: sitting.opening, cmd: "open", table, ...(token ? { token } : {}), ...(brief ? { brief } : {}), ...(after > 0 ? { after } : {}) };
+    this.unanswered.add(sitting.opening);
     this.wire?.send(JSON.stringify(text));
+    this.expectReply();
   }
 
   private send(asked: Request): void {
     asked.sent = true;
+    this.unanswered.add(asked.id);
     this.wire?.send(asked.text);
+    this.expectReply();
   }
 
   // What comes in.
 
   private hear(text: string): void {
-    clearTimeout(this.alarm);
+    this.relax();
     const message = JSON.parse(text) as Push | { id: number; ok?: unknown; error?: Failure };
-    if (!("push" in message)) return this.answered(message.id, message.ok, message.error);
+    if ("push" in message) this.pushed(message);
+    else this.answered(message.id, message.ok, message.error);
+    if (this.unanswered.size > 0) this.expectReply();
+    else this.fallSilent(false);
+  }
+
+  private pushed(message: Push): void {
     if (message.push === "bye") return;
     // What comes before the whole table is in it.
     const sitting = this.sittings.get(message.table);
@@ -196,6 +273,7 @@ export class Socket {
   }
 
   private answered(id: number, ok: unknown, error: Failure | undefined): void {
+    this.unanswered.delete(id);
     for (const sitting of this.sittings.values()) {
       if (sitting.opening === id) return this.opened(sitting, ok as State, error);
     }
@@ -207,12 +285,9 @@ export class Socket {
   }
 
   private opened(sitting: Sitting, state: State, error: Failure | undefined): void {
+    if (error) return this.unopened(sitting, refusal(error));
     sitting.opening = null;
-    if (error) {
-      if (error.code !== "too-many") return sitting.listener.refused(refusal(error));
-      setTimeout(() => this.online && this.sittings.get(sitting.table) === sitting && this.sendOpen(sitting), 2000);
-      return;
-    }
+    sitting.delays = 0;
     sitting.listener.state(state);
     for (const asked of [...this.requests.values()]) {
       if (asked.table !== sitting.table || asked.sent) continue;
@@ -224,6 +299,23 @@ export class Socket {
       }
     }
   }
+
+  /** What is asked of the table waits until it is open after all. */
+  private unopened(sitting: Sitting, error: Refused): void {
+    if (!mayPass(error)) {
+      sitting.opening = null;
+      return sitting.listener.refused(error);
+    }
+    sitting.listener.delayed?.(error);
+    const { opening } = sitting;
+    const again = () => this.online && this.sittings.get(sitting.table) === sitting && sitting.opening === opening;
+    setTimeout(() => again() && this.sendOpen(sitting, sitting.whole), pause(sitting.delays++));
+  }
+}
+
+/** Twice as long every time, and never quite as long as others wait. */
+function pause(failures: number): number {
+  return Math.min(longest, shortest * 2 ** failures) * (0.75 + Math.random() / 2);
 }
 
 export function refusal({ key, args, rule }: Failure): Refused {
@@ -237,13 +329,19 @@ function connection(): Wire {
   return new WebSocket(address);
 }
 
+/** A connection may have died while the network was away or nobody looked: it is asked as soon as somebody does. */
+export function attend(line: Socket): void {
+  const look = () => (line.hurry(), line.doubt());
+  for (const event of ["online", "focus", "pageshow"]) addEventListener(event, look);
+  addEventListener("offline", () => line.doubt());
+  document.addEventListener("visibilitychange", () => document.hidden || look());
+}
+
 let shared: Socket | undefined;
 /** The connection of this page. */
 export function socket(): Socket {
   if (shared !== undefined) return shared;
-  const made = new Socket(connection);
-  addEventListener("online", () => made.hurry());
-  document.addEventListener("visibilitychange", () => document.hidden || made.hurry());
-  shared = made;
-  return made;
+  shared = new Socket(connection);
+  attend(shared);
+  return shared;
 }

@@ -9,6 +9,8 @@ export interface Kept {
   game?: GameName;
   /** Whoever has it sits there. */
   token?: string | undefined;
+  /** Chosen for a seat that is being taken: whoever does not hear that it was asks once more with the same. */
+  claiming?: string | undefined;
   seat: number | null;
   /** Makes invitations, and opens no seat. */
   host?: string;

@@ -1,4 +1,5 @@
 // My tables at a glance: each opened briefly, so that the server tells whose turn it is.
+import type { Refused } from "../engine/engine";
 import type { Push, State, Summary } from "./protocol";
 import { socket, type Opened } from "./socket";
 import { all, keep, type Kept } from "./tables";
@@ -6,8 +7,8 @@ import { all, keep, type Kept } from "./tables";
 export class Watch {
   tables: readonly Kept[] = $state.raw([]);
   told: Readonly<Record<string, Summary>> = $state.raw({});
-  /** Tables that the server does not know any more. */
-  lost: ReadonlySet<string> = $state.raw(new Set());
+  /** Why the server does not open some of them; that it cannot just now is none of that. */
+  private refusals: Readonly<Record<string, Refused>> = $state.raw({});
   private readonly opened = new Map<string, Opened>();
   private asking = false;
   private ended = false;
@@ -27,7 +28,7 @@ export class Watch {
       const listener = {
         state: (state: State) => this.hear(table, state),
         push: (push: Push) => "room" in push && this.hear(table, push.room),
-        refused: () => (this.lost = new Set([...this.lost, table])),
+        refused: (error: Refused) => (this.refusals = { ...this.refusals, [table]: error }),
         connection: () => {},
       };
       this.opened.set(table, socket().open(table, listener, { token, brief: true }));
@@ -37,6 +38,21 @@ export class Watch {
   /** Whether it is the turn of whoever sits here. */
   mine({ table, seat }: Kept): boolean {
     return seat !== null && this.told[table]?.to_move === seat;
+  }
+
+  /** Why a table cannot be opened, if so. */
+  refusal({ table }: Kept): Refused | null {
+    return this.refusals[table] ?? null;
+  }
+
+  /** The server does not know it any more. */
+  lost(kept: Kept): boolean {
+    return this.refusal(kept)?.said.key === "error.no-such-table";
+  }
+
+  /** Whether its game is known to be over. */
+  over({ table, over }: Kept): boolean {
+    return over || (this.told[table]?.over ?? null) !== null;
   }
 
   close(table: string): void {
@@ -51,6 +67,8 @@ export class Watch {
 
   private hear(table: string, summary: Summary): void {
     this.told = { ...this.told, [table]: summary };
+    const { [table]: _, ...others } = this.refusals;
+    this.refusals = others;
     if (summary.over !== null) void keep(table, { over: true }).catch(() => {});
   }
 }

@@ -17,6 +17,8 @@ export interface Chosen {
   shortcuts: boolean;
   commandLine: boolean;
   name: string;
+  /** The last game was set up to be played at a server. */
+  online: boolean;
 }
 
 const key = "castellan.settings";
@@ -34,6 +36,7 @@ function defaults(): Chosen {
     shortcuts: true,
     commandLine: false,
     name: "",
+    online: false,
   };
 }
 

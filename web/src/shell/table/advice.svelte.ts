@@ -35,7 +35,7 @@ export class Advice {
         const action = legal.find(({ id }) => id === candidate.id);
         if (action === undefined || (candidate.visits === 0 && candidates.length > 1)) continue;
         const events = await table.preview(seat, action.id);
-        hints.push({ action, candidate, sentence: sentences(words, events).join(" ") });
+        hints.push({ action, candidate, sentence: sentences(words, events).join(" ") || action.text });
       }
       if (!busy.signal.aborted) this.hints = hints;
     } catch (error) {

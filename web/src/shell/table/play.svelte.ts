@@ -70,6 +70,8 @@ export class Play {
   /** For the live region: what happened since it was last said. */
   announcement = $state("");
 
+  /** A game that was sent is looked at. */
+  watching = $state(false);
   /** The action before which an earlier position is looked at; null: now. */
   at: number | null = $state(null);
   private past: View | null = $state.raw(null);
@@ -165,17 +167,25 @@ export class Play {
     if (this.people.length <= 1) await this.goOn();
   }
 
+  /** Looks on at a game that was sent. Once it is over, nothing in it is hidden any more, and it is told from its beginning. */
+  async watch(): Promise<void> {
+    this.readOnly = true;
+    this.watching = true;
+    const { to_move } = await this.table.view("public");
+    const [only, ...others] = this.people;
+    if (to_move !== null) {
+      await this.look(only !== undefined && others.length === 0 ? only : "public");
+      return this.speak();
+    }
+    await this.look("all");
+    const first = this.steps.findIndex(({ mover }) => mover !== "chance");
+    await this.stepTo(Math.max(first, 0));
+  }
+
   /** Sits down where others are: what happened since one's last decision is shown first. */
   private async join(): Promise<void> {
     const viewer = this.people[0] ?? "public";
-    await this.look(viewer);
-    const seen = this.table.seen ?? this.steps.length;
-    if (seen < this.steps.length && !this.over) {
-      const before = await this.table.view(viewer, seen).catch(() => this.view);
-      this.acting = true;
-      this.steps = this.steps.slice(0, seen);
-      this.view = before;
-    }
+    await this.look(viewer, this.table.seen);
     // The board is drawn before anything moves on it.
     await tick();
     this.table.listen?.((stays) => void this.hear(stays));
@@ -416,14 +426,17 @@ export class Play {
     this.past = null;
   }
 
-  /** Takes up a viewer's point of view as it is now. */
-  private async look(viewer: Viewer): Promise<void> {
+  /** Takes up a viewer's point of view as it is now; or as it was after so many steps, where a game goes on and the
+   * rest is to be shown. */
+  private async look(viewer: Viewer, seen = Infinity): Promise<void> {
     this.forget();
-    const [view, log] = [await this.table.view(viewer), await this.table.log(viewer, 0)];
+    const [view, { steps }] = [await this.table.view(viewer), await this.table.log(viewer, 0)];
+    const behind = seen < steps.length && view.to_move !== null;
+    const before = behind ? await this.table.view(viewer, seen).catch(() => null) : null;
     this.viewer = viewer;
-    this.view = view;
-    this.acting = false;
-    this.steps = log.steps;
+    this.view = before ?? view;
+    this.acting = before !== null;
+    this.steps = before === null ? steps : steps.slice(0, seen);
   }
 
   /** What happened since the last look, shown as it happens; false where it was taken back meanwhile. */
