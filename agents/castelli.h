@@ -23,7 +23,7 @@ struct Sense<castelli::Castelli> {
   using Weights = castelli::Weights;
 
   static constexpr int kWin = 1'000'000;
-  static constexpr Oversight kOversight{45, 28, 15};
+  static constexpr Blur kBlur{600, 280, 240};
   static constexpr Prior kPrior{35, 2, 0.1};
 
   // castelli.cpp, with castelli/
@@ -101,15 +101,15 @@ struct Sense<castelli::Castelli> {
   }
 
   // Who wins, and by how much.
-  static constexpr Returns grade(const Rules& rules, const State& s) {
+  static constexpr Assessment assess(const Rules& rules, const State& s) {
     const Scores scores = rules.scores(s);
     Points points{};
     for (std::size_t seat = 0; seat < rules.seats(); ++seat) points[seat] = scores[seat];
-    return grade_of_lead(rules, s, points, kClear);
+    return assess_by_lead(rules, s, points, kLead);
   }
 
  private:
-  static constexpr double kClear = 10;  // points
+  static constexpr Lead kLead{10, 10};  // points
   static constexpr int kSamples = 3;    // tiles that a square is judged by
 
   // A square by what so many of the tiles that may lie there would bring.

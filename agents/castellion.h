@@ -23,7 +23,7 @@ struct Sense<castellion::Castellion> {
   using Castle = castellion::Castle;
 
   static constexpr int kWin = 1'000'000;
-  static constexpr Oversight kOversight{30, 12, 5};
+  static constexpr Blur kBlur{60, 25, 120};
   static constexpr Prior kPrior{20, 1, 0.1};
 
   // Points, found like those of castellion/outlook.h and castellion/plan.h.
@@ -75,17 +75,22 @@ struct Sense<castellion::Castellion> {
 
   // A loss is better with every ordeal overcome, and with what was there for the next one; a game
   // that goes on is worth what such games came to.
-  static constexpr Returns grade(const Rules& rules, const State& s) {
-    Returns grade = rules.returns(s);
-    if (s.ending == castellion::Ending::kWon) return grade;
+  static constexpr Assessment assess(const Rules& rules, const State& s) {
+    const Returns returns = rules.returns(s);
+    Assessment assessment{returns, returns};
+    if (s.ending == castellion::Ending::kWon) return assessment;
     int cost = 0;
     for (std::size_t seat = 0; seat < rules.seats(); ++seat) {
       cost -= value(rules, s, static_cast<int>(seat));
     }
     const bool over = s.ending != castellion::Ending::kGoesOn;
     const double share = over ? 0.2 * (s.next + 0.9 / (1.0 + cost / 100.0)) : prospect(rules, s);
-    for (std::size_t seat = 0; seat < rules.seats(); ++seat) grade[seat] = 2 * share - 1;
-    return grade;
+    const double win = over ? 0 : castellion::win_chance(share, s.next);
+    for (std::size_t seat = 0; seat < rules.seats(); ++seat) {
+      assessment.grade[seat] = 2 * share - 1;
+      assessment.wins[seat] = 2 * win - 1;
+    }
+    return assessment;
   }
 
   // How good a castle looks, with what the ordeals to come ask for; 0 is as good as it gets.

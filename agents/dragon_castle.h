@@ -39,7 +39,7 @@ struct Sense<dragon_castle::DragonCastle> {
   using Spirit = dragon_castle::Spirit;
 
   static constexpr int kWin = 1'000'000;
-  static constexpr Oversight kOversight{30, 15, 15};
+  static constexpr Blur kBlur{340, 170, 240};
   static constexpr Prior kPrior{14, 1, 0.1};
 
   using Weights = dragon_castle::Weights;
@@ -64,14 +64,14 @@ struct Sense<dragon_castle::DragonCastle> {
   static constexpr std::uint32_t horizon(const Rules&) { return kHorizon; }
 
   // Whoever is ahead in points, with what the realms promise; at the end a win counts too.
-  static constexpr Returns grade(const Rules& rules, const State& s) {
+  static constexpr Assessment assess(const Rules& rules, const State& s) {
     const bool over = rules.current_player(s) == kOver;
     const Scores scores = rules.scores(s);
     Points points{};
     for (std::size_t seat = 0; seat < rules.seats(); ++seat) {
       points[seat] = scores[seat] + (over ? 0 : promise(s, s.realm[seat]) / 100.0);
     }
-    return grade_of_lead(rules, s, points, kClear);
+    return assess_by_lead(rules, s, points, kLead);
   }
 
   // What looks best, one tile at a time: a step that is anything spoils more than it teaches.
@@ -96,7 +96,7 @@ struct Sense<dragon_castle::DragonCastle> {
 
  private:
   static constexpr std::uint32_t kHorizon = 50;  // decisions
-  static constexpr double kClear = 12;           // points
+  static constexpr Lead kLead{12, 12};           // points
 
   static constexpr int floors(int height) { return std::min(height, 3); }
   static constexpr int best_floor(Cells cells, const Realm& realm) {

@@ -1,11 +1,11 @@
-// How far ahead everybody is, as returns: what a grade (agents/sense.h) comes to where points
-// decide.
+// How far ahead everybody is, as an assessment (agents/sense.h), where points decide.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 
+#include "agents/sense.h"
 #include "engine/core/game.h"
 
 namespace castellan {
@@ -13,12 +13,9 @@ namespace castellan {
 using Points = std::array<double, kMostSeats>;
 
 // By the distance to the best of the others, where `clear` points are half of all, so that the
-// shares of all seats are one win; once the game is over, who won counts as much.
+// shares of all seats are one win.
 template <Game G>
-constexpr Returns grade_of_lead(const G& rules, const typename G::State& state,
-                                const Points& points, double clear) {
-  const bool over = rules.current_player(state) == kOver;
-  const Returns returns = over ? rules.returns(state) : Returns{};
+constexpr Returns share_by_lead(const G& rules, const Points& points, double clear) {
   Points shares{};
   double all = 0;
   for (std::size_t seat = 0; seat < rules.seats(); ++seat) {
@@ -30,12 +27,34 @@ constexpr Returns grade_of_lead(const G& rules, const typename G::State& state,
     shares[seat] = 1 + lead / (1 + (lead < 0 ? -lead : lead));
     all += shares[seat];
   }
-  Returns grade{};
+  Returns returns{};
   for (std::size_t seat = 0; seat < rules.seats(); ++seat) {
-    const double ahead = 2 * shares[seat] / all - 1;
-    grade[seat] = over ? 0.5 * (returns[seat] + ahead) : ahead;
+    returns[seat] = 2 * shares[seat] / all - 1;
   }
-  return grade;
+  return returns;
+}
+
+// A lead of `clear` points is worth as much as one half of a win is; one of `likely` points, while
+// the game goes on, makes a win as likely as that. Once it is over who won counts as much as the
+// lead.
+struct Lead {
+  double clear = 1;
+  double likely = 1;
+};
+
+template <Game G>
+constexpr Assessment assess_by_lead(const G& rules, const typename G::State& state,
+                                    const Points& points, const Lead& lead) {
+  Assessment assessment{share_by_lead(rules, points, lead.clear), {}};
+  if (rules.current_player(state) != kOver) {
+    assessment.wins = share_by_lead(rules, points, lead.likely);
+    return assessment;
+  }
+  assessment.wins = rules.returns(state);
+  for (std::size_t seat = 0; seat < rules.seats(); ++seat) {
+    assessment.grade[seat] = 0.5 * (assessment.grade[seat] + assessment.wins[seat]);
+  }
+  return assessment;
 }
 
 }  // namespace castellan

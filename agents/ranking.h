@@ -16,7 +16,14 @@ struct Ranked {
   Action action{};
 };
 
-// The most promising first, of equals the one with the lower number. What the sense would never do
+// The most promising first, of equals the one with the lower number.
+inline void sort(std::vector<Ranked>& ranked) {
+  std::sort(ranked.begin(), ranked.end(), [](const Ranked& a, const Ranked& b) {
+    return a.worth != b.worth ? a.worth > b.worth : a.action < b.action;
+  });
+}
+
+// All legal actions, sorted. What the sense would never do
 // is left out as long as there is something else.
 template <Game G>
 void rank(const Sight<G>& sight, std::vector<Ranked>& ranked) {
@@ -26,20 +33,26 @@ void rank(const Sight<G>& sight, std::vector<Ranked>& ranked) {
   weigh(sight.rules(), sight.known(), legal, worths);
   ranked.clear();
   for (std::size_t i = 0; i < legal.size(); ++i) ranked.push_back({worths[i], legal[i]});
-  std::sort(ranked.begin(), ranked.end(), [](const Ranked& a, const Ranked& b) {
-    return a.worth != b.worth ? a.worth > b.worth : a.action < b.action;
-  });
+  sort(ranked);
   while (ranked.size() > 1 && ranked.back().worth <= -Sense<G>::kWin) ranked.pop_back();
 }
 
-// A beginner does not play at random: they miss some of what could be done, and take what looks
-// best of the rest. Each choice is missed with so many chances in a hundred, whatever it is worth;
-// of all that are missed one is seen after all.
-inline void overlook(std::vector<Ranked>& ranked, std::uint32_t percent, Rng& rng) {
-  if (percent == 0) return;
-  const Ranked spared = ranked[rng.below(static_cast<std::uint32_t>(ranked.size()))];
-  std::erase_if(ranked, [&](const Ranked&) { return rng.below(100) < percent; });
-  if (ranked.empty()) ranked.push_back(spared);
+// A beginner does not play at random: at a glance they misjudge by some points what each choice is
+// worth, and what then looks clearly worse than the best is not looked at again. So what is nearly
+// as good is often confused, what is much worse seldom, and nobody misses what wins at once. The
+// error is a sum of four dice, each up to `blur` hundredths of `half` to either side; clearly worse
+// is three times `half` (eight times less likely, see Prior in agents/sense.h).
+inline void glance(std::vector<Ranked>& ranked, std::uint32_t blur, int half, Rng& rng) {
+  if (blur == 0) return;
+  const int most = std::max(1, static_cast<int>(blur) * half / 100);
+  for (Ranked& each : ranked) {
+    for (int die = 0; die < 4; ++die) {
+      each.worth += static_cast<int>(rng.below(2 * static_cast<std::uint32_t>(most) + 1)) - most;
+    }
+  }
+  sort(ranked);
+  const int best = ranked.front().worth;
+  std::erase_if(ranked, [&](const Ranked& each) { return each.worth < best - 3 * half; });
 }
 
 }  // namespace castellan

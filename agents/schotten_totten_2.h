@@ -18,7 +18,7 @@ struct Sense<schotten_totten_2::SchottenTotten2> {
   using State = schotten_totten_2::State;
 
   static constexpr int kWin = 1'000'000;
-  static constexpr Oversight kOversight{82, 50, 10};
+  static constexpr Blur kBlur{300, 110, 80};
   static constexpr Prior kPrior{110, 1, 0};
 
   // schotten_totten_2.cpp

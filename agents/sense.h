@@ -13,15 +13,14 @@ namespace castellan {
 
 // Sense<G>::worth(rules, known, action): how good a legal action looks, in points that mean
 // something only beside each other, from -kWin (never) to kWin (wins at once); it sees what the
-// seat to move knows and may not search. Sense<G>::kOversight: how many of a hundred choices the
-// levels below the strongest miss (agents/spec.h), so that each is clearly weaker than the next:
-// where games forgive much, these are many. Sense<G>::kPrior: how much a search goes by worth,
-// which there sees the whole of a deal that might be the true one. Sense<G>::reason(rules, known,
-// action): what speaks for the action, or against it, as a message; Sense<G>::reasons() lists all
-// that there are.
+// seat to move knows and may not search. Sense<G>::kBlur: how badly the levels below the strongest
+// see that worth at a glance (agents/ranking.h), in hundredths of kPrior.half, so that each is
+// clearly weaker than the next. Sense<G>::kPrior: how much a search goes by worth, which there sees
+// the whole of a deal that might be the true one. Sense<G>::reason(rules, known, action): what
+// speaks for the action, or against it, as a message; Sense<G>::reasons() lists all that there are.
 template <Game G>
 struct Sense;
-struct Oversight {
+struct Blur {
   std::uint32_t page = 0;
   std::uint32_t squire = 0;
   std::uint32_t knight = 0;
@@ -65,28 +64,37 @@ constexpr void weigh(const G& rules, const typename G::State& known, const Actio
   }
 }
 
-// Where games are hardly ever won at first, a win or a loss alone teaches a search nothing. Such a
-// sense also has Sense<G>::grade(rules, over): returns between -1 and 1 as in the contract, but
-// with a loss the better the further one came. A win must stay better than every loss.
-template <class G>
-concept HasGrade = requires(const G& rules, const typename G::State& over) {
-  { Sense<G>::grade(rules, over) } -> std::same_as<Returns>;
+// What a game came to for every seat, between -1 and 1 as returns are in the contract: what a
+// search follows, and who won, which is what people are told. Both are the same where there is no
+// more to say than that.
+struct Assessment {
+  Returns grade{};
+  Returns wins{};
 };
 
-// What a game came to, with a grade where the sense has one.
+// Where games are hardly ever won at first, a win or a loss alone teaches a search nothing. Such a
+// sense also has Sense<G>::assess(rules, over), with a grade in which a loss is the better the
+// further one came. A win must stay better than every loss.
+template <class G>
+concept HasAssessment = requires(const G& rules, const typename G::State& over) {
+  { Sense<G>::assess(rules, over) } -> std::same_as<Assessment>;
+};
+
 template <Game G>
-constexpr Returns grade_of(const G& rules, const typename G::State& over) {
-  if constexpr (HasGrade<G>) {
-    return Sense<G>::grade(rules, over);
+constexpr Assessment assess(const G& rules, const typename G::State& over) {
+  if constexpr (HasAssessment<G>) {
+    return Sense<G>::assess(rules, over);
   } else {
-    return rules.returns(over);
+    const Returns returns = rules.returns(over);
+    return {returns, returns};
   }
 }
 
-// Where most of a playout is noise, a sense with a grade also has Sense<G>::horizon(rules): so many
-// decisions are played without much thought, and then grade judges a game that is not over.
+// Where most of a playout is noise, a sense with an assessment also has Sense<G>::horizon(rules):
+// so many decisions are played without much thought, and then the assessment is on a game that is
+// not over, with how likely everybody is to win it.
 template <class G>
-concept HasHorizon = HasHunch<G> && HasGrade<G> && requires(const G& rules) {
+concept HasHorizon = HasHunch<G> && HasAssessment<G> && requires(const G& rules) {
   { Sense<G>::horizon(rules) } -> std::same_as<std::uint32_t>;
 };
 

@@ -41,19 +41,17 @@ class RandomAgent : public QuickAgent<G> {
   Rng rng_;
 };
 
-// The action that Sense thinks most of, the first of equals chosen at random; less what it
-// overlooks.
+// The action that Sense thinks most of at a glance, the first of equals chosen at random.
 template <Game G>
 class GreedyAgent : public QuickAgent<G> {
  public:
-  explicit GreedyAgent(std::uint64_t seed, std::uint32_t oversight = 0)
-      : rng_(seed), oversight_(oversight) {}
+  explicit GreedyAgent(std::uint64_t seed, std::uint32_t blur = 0) : rng_(seed), blur_(blur) {}
 
  private:
   Analysis decide(const Sight<G>& sight) override {
     std::vector<Ranked> ranked;
     rank(sight, ranked);
-    overlook(ranked, oversight_, rng_);
+    glance(ranked, blur_, Sense<G>::kPrior.half, rng_);
     std::uint32_t equals = 1;
     while (equals < ranked.size() && ranked[equals].worth == ranked[0].worth) ++equals;
     Analysis analysis;
@@ -63,7 +61,7 @@ class GreedyAgent : public QuickAgent<G> {
   }
 
   Rng rng_;
-  std::uint32_t oversight_;  // in a hundred
+  std::uint32_t blur_;
 };
 
 }  // namespace castellan

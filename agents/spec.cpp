@@ -21,10 +21,10 @@ bool parse_kind(std::string_view kind, AgentSpec& spec) {
   return true;
 }
 
-// What does not search can only overlook something, and what plays at random not even that.
+// What does not search can only see badly, and what plays at random not even that.
 bool fits(AgentSpec::Kind kind, std::string_view setting) {
   return kind == AgentSpec::Kind::kSearch ||
-         (kind == AgentSpec::Kind::kGreedy && setting.starts_with("oversight="));
+         (kind == AgentSpec::Kind::kGreedy && setting.starts_with("blur="));
 }
 
 // One key=value of a search; false where it is not one.
@@ -50,8 +50,8 @@ bool parse_setting(std::string_view setting, SearchSettings& search) {
     search.limits.milliseconds = value;
   } else if (key == "turn" && value <= 3'600'000) {
     search.limits.turn = value;
-  } else if (key == "oversight" && value < 100) {
-    search.oversight = value;
+  } else if (key == "blur" && value <= 10'000) {
+    search.blur = value;
   } else if (key == "threads" && value <= 64) {
     search.threads = value;
   } else {

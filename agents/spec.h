@@ -13,10 +13,10 @@
 
 namespace castellan {
 
-// The levels that people choose, from the weakest on. What each overlooks is up to the game
-// (Sense<G>::kOversight), since a small oversight costs more in one than in another; the strongest
-// overlooks nothing. Those that search have a limit of time too, so that nobody waits long where a
-// game is slow to search.
+// The levels that people choose, from the weakest on. How badly each sees at a glance
+// is up to the game (Sense<G>::kBlur), since a small error costs more in one than in another; the
+// strongest misjudges nothing. Those that search have a limit of time too, so that nobody waits
+// long where a game is slow to search.
 enum class Level : std::uint8_t { kPage, kSquire, kKnight, kCastellan };
 
 struct LevelInfo {

@@ -227,13 +227,13 @@ class Box final : public GameType {
                                                  std::uint64_t seed) const override {
     std::unique_ptr<Agent<Rules>> agent;
     SearchSettings settings = spec.search;
-    if (settings.oversight == 0) settings.oversight = oversight(spec.level);
+    if (settings.blur == 0) settings.blur = blur(spec.level);
     switch (spec.kind) {
       case AgentSpec::Kind::kRandom:
         agent = std::make_unique<RandomAgent<Rules>>(seed);
         break;
       case AgentSpec::Kind::kGreedy:
-        agent = std::make_unique<GreedyAgent<Rules>>(seed, settings.oversight);
+        agent = std::make_unique<GreedyAgent<Rules>>(seed, settings.blur);
         break;
       case AgentSpec::Kind::kSearch:
         agent = std::make_unique<SearchAgent<Rules>>(settings, seed);
@@ -250,11 +250,11 @@ class Box final : public GameType {
   }
 
  private:
-  static std::uint32_t oversight(std::optional<Level> level) {
-    const Oversight missed = Sense<Rules>::kOversight;
-    if (level == Level::kPage) return missed.page;
-    if (level == Level::kSquire) return missed.squire;
-    return level == Level::kKnight ? missed.knight : 0;
+  static std::uint32_t blur(std::optional<Level> level) {
+    const Blur blur = Sense<Rules>::kBlur;
+    if (level == Level::kPage) return blur.page;
+    if (level == Level::kSquire) return blur.squire;
+    return level == Level::kKnight ? blur.knight : 0;
   }
 
   static typename Rules::Options unpack(const OptionValues& values) {

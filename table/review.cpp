@@ -25,13 +25,15 @@ bool lost_more(const Judgement& a, const Judgement& b) {
   return a.loss() != b.loss() ? a.loss() > b.loss() : a.at < b.at;
 }
 
-// An action of whoever is to move, and what that seat sees of it, before any chance.
+// An action of whoever is to move, what that seat sees of it, before any chance, and what speaks
+// for or against it.
 nlohmann::json told_json(const GameType& game, const Position& before, Action action) {
   const auto after = before.clone();
   after->apply(action);
   return {{"id", index(action)},
           {"text", game.text(action)},
-          {"told", messages_json(before.events(action, *after, before.to_move()))}};
+          {"told", messages_json(before.events(action, *after, before.to_move()))},
+          {"reason", message_json(before.reason(action))}};
 }
 
 }  // namespace
@@ -144,7 +146,6 @@ nlohmann::json judgement_json(const Table& table, const Judgement& judgement) {
           {"value", judgement.value},
           {"best", told_json(table.game(), before, judgement.best)},
           {"best_value", judgement.best_value},
-          {"reason", message_json(before.reason(judgement.best))},
           {"shares", judgement.shares},
           {"iterations", judgement.iterations}};
 }

@@ -64,7 +64,7 @@ class Review {
 };
 
 // A judgement as programs are given it: what was done and what would have been better, each with
-// what its seat saw happen of it, or would have.
+// what its seat saw happen of it, or would have, and what speaks for or against it.
 nlohmann::json judgement_json(const Table& table, const Judgement& judgement);
 
 }  // namespace castellan

@@ -578,6 +578,8 @@ def test_a_game_is_reviewed():
     expect([each["action"]["text"] for each in judged], ["done", "-Wrc"])
     for each in judged:
         assert each["best_value"] >= 0 and each["iterations"] >= 20, each
+        for action in (each["action"], each["best"]):
+            assert action["reason"]["key"].startswith("reason."), action
     refused(["review", "--iterations", "0", "-"], "--iterations", stdin=SHORT)
     refused(["review", position_link()], "whole game")
 

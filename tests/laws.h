@@ -222,9 +222,9 @@ class Laws {
     };
     SearchSettings settings;
     settings.limits = {64, 0};
-    settings.oversight = Sense<G>::kOversight.knight;
+    settings.blur = Sense<G>::kBlur.knight;
     same([&] { return std::make_unique<RandomAgent<G>>(seed_); });
-    same([&] { return std::make_unique<GreedyAgent<G>>(seed_, Sense<G>::kOversight.page); });
+    same([&] { return std::make_unique<GreedyAgent<G>>(seed_, Sense<G>::kBlur.page); });
     same([&] { return std::make_unique<SearchAgent<G>>(settings, seed_); });
   }
 

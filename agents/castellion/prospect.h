@@ -102,4 +102,27 @@ constexpr double prospect(const Castellion& rules, const State& s) {
   return 0.5 * (1 + half * (1 + size) / (1 + size + half * half));
 }
 
+// How likely a game is won that is worth so much, with so many ordeals behind it. A loss is worth
+// 0.2 for each ordeal overcome and a win 1, so if all ordeals to come are equally hard, one chance
+// of overcoming each explains the whole worth, and is found by halving.
+constexpr double win_chance(double worth, int next) {
+  constexpr int kHalvings = 12;
+  constexpr double kOrdeal = 0.2;
+  double low = 0;
+  double high = 1;
+  for (int i = 0; i < kHalvings; ++i) {
+    const double each = (low + high) / 2;
+    double so_far = 1;  // the chance to come so far
+    double sum = kOrdeal * next;
+    for (int k = next; k < kOrdeals; ++k) {
+      so_far *= each;
+      sum += so_far * (k + 1 == kOrdeals ? 1 - kOrdeal * (kOrdeals - 1) : kOrdeal);
+    }
+    (sum < worth ? low : high) = each;
+  }
+  double win = 1;
+  for (int k = next; k < kOrdeals; ++k) win *= low;
+  return win;
+}
+
 }  // namespace castellan::castellion

@@ -74,22 +74,23 @@ class SearchAgent : public Agent<G> {
     return least;
   }
 
-  // Visits and values of all trees together; the most visited action is the best.
+  // Visits and wins of all trees together; the most visited action is the best. What a glance left
+  // out counts for nothing, even if an earlier search had looked at it.
   [[nodiscard]] Analysis analysis() const override {
     Analysis analysis;
     if (!solved_.empty()) return solution();
     for (const auto& search : searches_) analysis.iterations += search->iterations();
     for (const Action action : legal_) {
       Candidate candidate{action, 0, 0};
-      double total = 0;
+      double wins = 0;
       for (const auto& search : searches_) {
         const Tree& tree = search->tree();
         const NodeIndex child = tree.child(Tree::root(), action);
-        if (child == kNoNode) continue;
+        if (child == kNoNode || !search->weighed(action)) continue;
         candidate.visits += tree[child].visits;
-        total += tree[child].total;
+        wins += static_cast<double>(tree[child].wins);
       }
-      candidate.value = candidate.visits == 0 ? 0.5 : total / static_cast<double>(candidate.visits);
+      candidate.value = candidate.visits == 0 ? 0.5 : wins / static_cast<double>(candidate.visits);
       analysis.candidates.push_back(candidate);
     }
     std::sort(analysis.candidates.begin(), analysis.candidates.end(),
@@ -99,7 +100,7 @@ class SearchAgent : public Agent<G> {
               });
     analysis.best = analysis.candidates.front().action;
     analysis.value = analysis.candidates.front().value;
-    analysis.line = principal_line();
+    analysis.line = principal_line(analysis.best);
     analysis.shares.assign(analysis.iterations == 0 ? 0 : seats_, 0);
     for (std::size_t seat = 0; seat < analysis.shares.size(); ++seat) {
       for (const auto& search : searches_) analysis.shares[seat] += search->share(seat);
@@ -125,13 +126,13 @@ class SearchAgent : public Agent<G> {
     const auto endgame = std::make_unique<Endgame<G>>(
         sight.rules(), iterations == 0 ? kMostPositions : std::min(kMostPositions, iterations));
     for (const Action action : legal_) {
-      const std::optional<Returns> value = endgame->after(state, action);
+      const std::optional<Assessment> value = endgame->after(state, action);
       if (!value) return solved_.clear();
       solved_.push_back({action, *value});
     }
-    const auto worth = [&](const Solved& each) { return each.value[index(sight.seat())]; };
     std::sort(solved_.begin(), solved_.end(), [&](const Solved& a, const Solved& b) {
-      return worth(a) != worth(b) ? worth(a) > worth(b) : a.action < b.action;
+      if (better(a.value, b.value, sight.seat())) return true;
+      return !better(b.value, a.value, sight.seat()) && a.action < b.action;
     });
     seat_ = sight.seat();
   }
@@ -140,13 +141,13 @@ class SearchAgent : public Agent<G> {
   [[nodiscard]] Analysis solution() const {
     Analysis analysis;
     for (const Solved& each : solved_) {
-      analysis.candidates.push_back({each.action, 1, (each.value[index(seat_)] + 1) / 2});
+      analysis.candidates.push_back({each.action, 1, (each.value.wins[index(seat_)] + 1) / 2});
     }
     analysis.best = analysis.candidates.front().action;
     analysis.value = analysis.candidates.front().value;
     analysis.line.push_back({seat_, analysis.best});
     for (std::size_t seat = 0; seat < seats_; ++seat) {
-      analysis.shares.push_back((solved_.front().value[seat] + 1) / 2);
+      analysis.shares.push_back((solved_.front().value.wins[seat] + 1) / 2);
     }
     return analysis;
   }
@@ -158,17 +159,17 @@ class SearchAgent : public Agent<G> {
     turn_.decided(spent, turn_goes_on(sight, analysis().best, rng_));
   }
 
-  // The most visited way down the first tree.
-  std::vector<LineStep> principal_line() const {
+  // The most visited way down the first tree after this action.
+  std::vector<LineStep> principal_line(Action first) const {
     const Tree& tree = searches_[0]->tree();
     std::vector<LineStep> line;
-    for (NodeIndex node = Tree::root(); line.size() < 32;) {
+    NodeIndex node = tree.child(Tree::root(), first);
+    while (node != kNoNode && tree[node].visits >= 8 && line.size() < 32) {
+      line.push_back({tree[node].mover, tree[node].action});
       NodeIndex best = kNoNode;
       for (NodeIndex i = tree[node].first_child; i != kNoNode; i = tree[i].next_sibling) {
         if (best == kNoNode || tree[i].visits > tree[best].visits) best = i;
       }
-      if (best == kNoNode || tree[best].visits < 8) break;
-      line.push_back({tree[best].mover, tree[best].action});
       node = best;
     }
     return line;
@@ -176,7 +177,7 @@ class SearchAgent : public Agent<G> {
 
   struct Solved {
     Action action{};
-    Returns value{};
+    Assessment value;
   };
 
   SearchSettings settings_;

@@ -11,10 +11,10 @@ namespace castellan {
 template <Game G>
 class Choices {
  public:
-  // `also` is a choice that is weighed however poor it looks, and never overlooked.
-  void begin(const Sight<G>& sight, std::optional<Action> also, std::uint32_t oversight, Rng& rng) {
+  // `also` is a choice that is weighed however poor it looks.
+  void begin(const Sight<G>& sight, std::optional<Action> also, std::uint32_t blur, Rng& rng) {
     rank(sight, ranked_);
-    overlook(ranked_, oversight, rng);
+    glance(ranked_, blur, Sense<G>::kPrior.half, rng);
     also_ = also;
     all_.clear();
     if (also) all_.push_back(*also);

@@ -61,7 +61,7 @@ class Search {
     }
     limits_ = limits;
     seat_ = sight.seat();
-    choices_.begin(sight, also, settings_.oversight, rng_);
+    choices_.begin(sight, also, settings_.blur, rng_);
     iterations_ = tree_[Tree::root()].visits;
     if (limits.iterations != 0) iterations_ = std::min(iterations_, limits.iterations / 2);
     totals_.fill(0);
@@ -112,7 +112,11 @@ class Search {
   [[nodiscard]] double milliseconds() const {
     return std::chrono::duration<double, std::milli>(spent_).count();
   }
-  // What the iterations that were free to choose came to for a seat, from 0 to 1.
+  // Whether this action was among those to choose from.
+  [[nodiscard]] bool weighed(Action action) const {
+    return std::find(choices_.all().begin(), choices_.all().end(), action) != choices_.all().end();
+  }
+  // How many wins the iterations that were free to choose came to for a seat, from 0 to 1.
   [[nodiscard]] double share(std::size_t seat) const {
     return free_ == 0 ? 0.5 : totals_[seat] / static_cast<double>(free_);
   }
@@ -151,7 +155,7 @@ class Search {
     }
     if (judge_ != nullptr) return back_up_judged(sight.rules(), count);
     play_on(sight.rules(), leaves_[0].state);
-    back_up(leaves_[0], grade_of(sight.rules(), leaves_[0].state));
+    back_up(leaves_[0], assess(sight.rules(), leaves_[0].state));
   }
 
   void find_leaf(const Sight<G>& sight, Leaf& leaf) {
@@ -286,21 +290,26 @@ class Search {
     }
     std::size_t judged = 0;
     for (std::size_t i = 0; i < count; ++i) {
-      const bool end = over(leaves_[i]);
-      back_up(leaves_[i], end ? grade_of(rules, leaves_[i].state) : values_[judged++]);
+      if (over(leaves_[i])) {
+        back_up(leaves_[i], assess(rules, leaves_[i].state));
+      } else {
+        back_up(leaves_[i], {values_[judged], values_[judged]});
+        ++judged;
+      }
     }
   }
 
-  void back_up(const Leaf& leaf, const Returns& returns) {
+  void back_up(const Leaf& leaf, const Assessment& assessment) {
     for (std::size_t seat = 0; !leaf.forced && seat < totals_.size(); ++seat) {
-      totals_[seat] += (returns[seat] + 1) / 2;
+      totals_[seat] += (assessment.wins[seat] + 1) / 2;
     }
     free_ += leaf.forced ? 0 : 1;
     for (std::size_t i = 0; i < leaf.depth; ++i) {
       Node& node = tree_[leaf.path[i]];
       if (!is_seat(node.mover)) continue;
-      const double value = (returns[index(node.mover)] + 1) / 2;
+      const double value = (assessment.grade[index(node.mover)] + 1) / 2;
       node.total += value;
+      node.wins += static_cast<float>((assessment.wins[index(node.mover)] + 1) / 2);
       lowest_ = std::min(lowest_, value);
       highest_ = std::max(highest_, value);
     }
@@ -321,7 +330,7 @@ class Search {
   SearchLimits limits_;
   std::uint64_t iterations_ = 0;
   Seat seat_{};             // that searches
-  Returns totals_{};        // of iterations that were free to choose
+  Returns totals_{};        // wins of iterations that were free to choose
   std::uint64_t free_ = 0;  // how many they were
   double lowest_ = 1;
   double highest_ = 0;

@@ -28,8 +28,8 @@ inline constexpr std::array<std::string_view, 5> kIdeas{"memory", "sense", "hunc
 struct SearchSettings {
   SearchLimits limits{2000, 0};
   std::uint32_t threads = 1;
-  std::uint32_t oversight = 0;  // of a hundred own choices, so many are missed
-  std::uint8_t without = 0;     // ideas, as bits
+  std::uint32_t blur = 0;    // how badly the own choices are seen at a glance (agents/ranking.h)
+  std::uint8_t without = 0;  // ideas, as bits
 
   [[nodiscard]] constexpr bool has(Idea idea) const {
     return (without >> static_cast<unsigned>(idea) & 1U) == 0;

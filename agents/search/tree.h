@@ -17,7 +17,8 @@ inline constexpr NodeIndex kNoNode = 0xffffffffU;
 // them, that leads from the root to it.
 struct Node {
   std::uint64_t knows = 0;  // hash of what the searching seat knows where it is to move; 0: not so
-  double total = 0;         // sum of values for whoever chose the action, 0 to 1 each
+  double total = 0;         // sum of grades for whoever chose the action, 0 to 1 each
+  float wins = 0;           // sum of their wins, likewise
   std::uint32_t visits = 0;
   float weight = 0;  // how likely the action looked beside its siblings
   int best = 0;      // what the sense thought of the best action from here

@@ -86,14 +86,18 @@ void tell(const Table& table, const Review& review) {
     return static_cast<std::int64_t>(std::lround(100 * value));
   };
   for (const Judgement* each : worst) {
+    const auto reason = [&](Action action) {
+      return words.say(table.before(each->at).reason(action));
+    };
     screen.say(words.say({"review.line",
                           {{"number", static_cast<std::int64_t>(each->at) + 1},
                            {"seat", names[index(table.mover(each->at))]},
                            {"action", table.game().text(table.action(each->at))},
                            {"percent", percent(each->value)},
+                           {"reason", reason(table.action(each->at))},
                            {"better", table.game().text(each->best)},
                            {"best", percent(each->best_value)},
-                           {"reason", words.say(table.before(each->at).reason(each->best))}}}),
+                           {"why", reason(each->best)}}}),
                4);
   }
 }

@@ -52,12 +52,14 @@ TEST(CastellionSense, GradesAWinAboveEveryLoss) {
         playout(rules, state, rng, [&](const State& s, const ActionList& actions) {
           return Keen::hunch(rules, s, actions, rng);
         });
-        const double grade = Keen::grade(rules, state)[0];
+        const Assessment assessment = Keen::assess(rules, state);
+        const double grade = assessment.grade[0];
         lowest[state.next] = std::min(lowest[state.next], grade);
         highest[state.next] = std::max(highest[state.next], grade);
         EXPECT_EQ(grade == 1, state.ending == Ending::kWon);
         EXPECT_GE(grade, -1);
-        EXPECT_EQ(grade, Keen::grade(rules, state)[seats - 1U]);
+        EXPECT_EQ(grade, assessment.grade[seats - 1U]);
+        EXPECT_EQ(assessment.wins, rules.returns(state)) << "a loss is no part of a win";
       }
       for (std::size_t next = 1; next < 4; ++next) {
         EXPECT_LT(
@@ -66,6 +68,22 @@ TEST(CastellionSense, GradesAWinAboveEveryLoss) {
       }
     }
   }
+}
+
+// A worth that is all of a loss leaves no chance, and one that only a win has leaves nothing else;
+// before the last ordeal the two differ by a straight line.
+TEST(CastellionSense, TellsTheChanceOfAWinFromWhatAGameIsWorth) {
+  using castellion::win_chance;
+  for (int next = 0; next < castellion::kOrdeals; ++next) {
+    EXPECT_NEAR(win_chance(0.2 * next, next), 0, 1e-3);
+    EXPECT_NEAR(win_chance(1, next), 1, 2e-3);
+    for (double worth = 0.2 * next + 0.05; worth < 1; worth += 0.05) {
+      EXPECT_GT(win_chance(worth, next), win_chance(worth - 0.05, next));
+      EXPECT_LT(win_chance(worth, next), worth);
+    }
+  }
+  EXPECT_NEAR(win_chance(0.7, 2), 0.5, 1e-3);
+  EXPECT_NEAR(win_chance(0.2 + 0.1 + 0.15, 1), 0.25, 1e-3) << "half for each of two";
 }
 
 Supply plenty() {

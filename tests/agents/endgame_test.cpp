@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
+
 #include "agents/castle_keep.h"
 #include "agents/dragon_castle.h"
 #include "agents/schotten_totten_2.h"
@@ -18,11 +20,11 @@ using dragon_castle::DragonCastle;
 
 // Everybody's best, with as little code as it can be said in.
 template <Game G>
-Returns plain(const G& rules, const typename G::State& state) {
+Assessment plain(const G& rules, const typename G::State& state) {
   const Seat player = rules.current_player(state);
-  if (player == kOver) return grade_of(rules, state);
-  Returns best{-2, -2, -2, -2};
-  Returns mean{};
+  if (player == kOver) return assess(rules, state);
+  std::optional<Assessment> best;
+  Assessment mean;
   double total = 0;
   ActionList legal;
   OutcomeList outcomes;
@@ -34,19 +36,30 @@ Returns plain(const G& rules, const typename G::State& state) {
   for (const Outcome& outcome : outcomes) {
     typename G::State after = state;
     rules.apply_action(after, outcome.action);
-    const Returns value = plain(rules, after);
+    const Assessment value = plain(rules, after);
     total += outcome.weight;
-    for (std::size_t i = 0; i < mean.size(); ++i) mean[i] += outcome.weight * value[i];
+    for (std::size_t i = 0; i < kMostSeats; ++i) {
+      mean.grade[i] += outcome.weight * value.grade[i];
+      mean.wins[i] += outcome.weight * value.wins[i];
+    }
   }
   for (const Action action : legal) {
     typename G::State after = state;
     rules.apply_action(after, action);
-    const Returns value = plain(rules, after);
-    if (value[index(player)] > best[index(player)]) best = value;
+    const Assessment value = plain(rules, after);
+    if (!best || better(value, *best, player)) best = value;
   }
-  if (player != kChance) return best;
-  for (double& each : mean) each /= total;
+  if (best) return *best;
+  for (std::size_t i = 0; i < kMostSeats; ++i) {
+    mean.grade[i] /= total;
+    mean.wins[i] /= total;
+  }
   return mean;
+}
+
+void expect_same(const Assessment& a, const Assessment& b) {
+  EXPECT_EQ(a.grade, b.grade);
+  EXPECT_EQ(a.wins, b.wins);
 }
 
 // The positions of random games in which few enough follow.
@@ -78,14 +91,14 @@ int small_ends(const G& rules, int games, std::uint64_t most, Look look) {
 TEST(Endgame, IsWhatThePlainWayComesTo) {
   const DragonCastle dragons;
   EXPECT_GT(small_ends(dragons, 10, 3000,
-                       [&](const dragon_castle::State& state, const Returns& value) {
-                         EXPECT_EQ(value, plain(dragons, state));
+                       [&](const dragon_castle::State& state, const Assessment& value) {
+                         expect_same(value, plain(dragons, state));
                        }),
             5);
   const schotten_totten_2::SchottenTotten2 wall;
   EXPECT_GT(small_ends(wall, 40, 3000,
-                       [&](const schotten_totten_2::State& state, const Returns& value) {
-                         EXPECT_EQ(value, plain(wall, state));
+                       [&](const schotten_totten_2::State& state, const Assessment& value) {
+                         expect_same(value, plain(wall, state));
                        }),
             5);
 }
@@ -118,7 +131,7 @@ TEST(Endgame, DecidesForTheSearchWhereItCan) {
   SearchSettings settings;
   settings.limits = {2000, 0};
   int decided = 0;
-  small_ends(rules, 6, 500, [&](const dragon_castle::State& state, const Returns& value) {
+  small_ends(rules, 6, 500, [&](const dragon_castle::State& state, const Assessment& value) {
     const Seat seat = rules.current_player(state);
     ActionList legal;
     rules.legal_actions(state, legal);
@@ -126,9 +139,9 @@ TEST(Endgame, DecidesForTheSearchWhereItCan) {
     const Analysis analysis =
         SearchAgent<DragonCastle>(settings, 1).think(Sight(rules, state, seat));
     EXPECT_EQ(analysis.iterations, 0U);
-    EXPECT_DOUBLE_EQ(analysis.value, (value[index(seat)] + 1) / 2);
+    EXPECT_DOUBLE_EQ(analysis.value, (value.wins[index(seat)] + 1) / 2);
     ASSERT_EQ(analysis.shares.size(), rules.seats());
-    EXPECT_DOUBLE_EQ(analysis.shares[1], (value[1] + 1) / 2);
+    EXPECT_DOUBLE_EQ(analysis.shares[1], (value.wins[1] + 1) / 2);
     for (const Candidate& each : analysis.candidates) EXPECT_LE(each.value, analysis.value);
     ++decided;
   });

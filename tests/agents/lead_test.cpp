@@ -1,4 +1,4 @@
-// A lead as returns: with any number of seats it is one win that they share.
+// A lead as an assessment: with any number of seats it is one win that they share.
 #include "agents/lead.h"
 
 #include <gtest/gtest.h>
@@ -20,16 +20,20 @@ void expect_one_win(const G& rules) {
         return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
       };
       playout(rules, state, rng, any, decisions);
-      const Returns grade = Sense<G>::grade(rules, state);
+      const auto [grade, wins] = Sense<G>::assess(rules, state);
       const Scores scores = rules.scores(state);
-      double wins = 0;
+      double grades = 0;
+      double won = 0;
       for (std::size_t seat = 0; seat < rules.seats(); ++seat) {
         EXPECT_GE(grade[seat], -1);
         EXPECT_LE(grade[seat], 1);
-        wins += (grade[seat] + 1) / 2;
+        grades += (grade[seat] + 1) / 2;
+        won += (wins[seat] + 1) / 2;
       }
-      EXPECT_NEAR(wins, 1, 1e-9);
+      EXPECT_NEAR(grades, 1, 1e-9);
+      EXPECT_NEAR(won, 1, 1e-9);
       if (rules.current_player(state) != kOver) continue;
+      EXPECT_EQ(wins, rules.returns(state)) << "what is over is not estimated";
       for (std::size_t a = 0; a < rules.seats(); ++a) {
         for (std::size_t b = 0; b < rules.seats(); ++b) {
           if (scores[a] <= scores[b]) continue;

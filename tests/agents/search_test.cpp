@@ -377,31 +377,67 @@ TEST(TurnClock, KnowsWhetherATurnGoesOn) {
   EXPECT_GT(other, 10);
 }
 
-TEST(Agents, OverlookAsMuchAsTheyAreSaidTo) {
-  std::vector<Ranked> all;
-  for (std::uint16_t i = 0; i < 20; ++i) all.push_back({100 - i, Action{i}});
+// Who sees badly confuses what is nearly as good, seldom what is much worse, and never misses what
+// wins at once.
+TEST(Agents, MisjudgeAtAGlanceWhatIsNearlyAsGood) {
+  constexpr int kHalf = 100;
+  const std::vector<Ranked> all{{1000, Action{0}}, {950, Action{1}}, {600, Action{2}}};
   Rng rng(1);
-  int seen = 0;
-  for (int i = 0; i < 1000; ++i) {
-    std::vector<Ranked> ranked = all;
-    overlook(ranked, 30, rng);
-    seen += static_cast<int>(ranked.size());
-    for (std::size_t k = 1; k < ranked.size(); ++k) {
-      EXPECT_GT(ranked[k - 1].worth, ranked[k].worth) << "in the order it was";
+  const auto firsts = [&](const std::vector<Ranked>& choices, std::uint32_t blur) {
+    std::array<int, 3> first{};
+    for (int i = 0; i < 1000; ++i) {
+      std::vector<Ranked> ranked = choices;
+      glance(ranked, blur, kHalf, rng);
+      ++first[index(ranked.front().action)];
+      for (std::size_t k = 1; k < ranked.size(); ++k) {
+        EXPECT_GE(ranked[k - 1].worth, ranked[k].worth) << "as they look";
+        EXPECT_LE(ranked.front().worth - ranked[k].worth, 3 * kHalf) << "not clearly worse";
+      }
+    }
+    return first;
+  };
+  EXPECT_EQ(firsts(all, 5)[0], 1000) << "the best looks best";
+  const auto near = firsts(all, 60);
+  EXPECT_GT(near[1], 150) << "what is nearly as good is confused";
+  EXPECT_LT(near[2], 10) << "what is much worse is not";
+  EXPECT_GT(firsts(all, 1000)[2], 200) << "who sees next to nothing";
+  std::vector<Ranked> won = all;
+  won[2].worth = Sense<castle_keep::CastleKeep>::kWin;
+  EXPECT_EQ(firsts(won, 10'000)[2], 1000) << "a win is not missed";
+  std::vector<Ranked> ranked = all;
+  glance(ranked, 0, kHalf, rng);
+  EXPECT_EQ(ranked.size(), 3U) << "all is looked at by who sees well";
+}
+
+// What a glance left out is not chosen, though the search of the decision before may have looked at
+// it often: who sees next to nothing looks at one choice alone, nearly always.
+TEST(Agents, ChooseAmongWhatTheySee) {
+  const castle_keep::CastleKeep rules;
+  SearchSettings settings;
+  settings.limits = {200, 0};
+  settings.blur = 10'000;
+  SearchAgent<castle_keep::CastleKeep> agent(settings, 3);
+  Rng rng(7);
+  int decisions = 0;
+  int alone = 0;
+  for (int game = 0; game < 3; ++game) {
+    castle_keep::State state = rules.initial_state();
+    for (Seat mover = rules.current_player(state); mover != kOver;
+         mover = rules.current_player(state)) {
+      if (mover == kChance) {
+        rules.apply_action(state, draw(rules, state, rng));
+        continue;
+      }
+      const Analysis analysis = agent.think(Sight(rules, state, mover));
+      if (analysis.candidates.size() > 1) {
+        ++decisions;
+        if (analysis.candidates[1].visits == 0) ++alone;
+      }
+      rules.apply_action(state, analysis.best);
     }
   }
-  EXPECT_NEAR(seen, 14'000, 300);
-  std::array<int, 20> spared{};
-  for (int i = 0; i < 4000; ++i) {
-    std::vector<Ranked> ranked = all;
-    overlook(ranked, 99, rng);
-    ASSERT_FALSE(ranked.empty());
-    if (ranked.size() == 1) ++spared[index(ranked[0].action)];
-  }
-  for (const int count : spared) EXPECT_GT(count, 100) << "whatever it is worth";
-  std::vector<Ranked> ranked = all;
-  overlook(ranked, 0, rng);
-  EXPECT_EQ(ranked.size(), 20U);
+  EXPECT_GT(decisions, 50);
+  EXPECT_GT(alone, decisions * 9 / 10);
 }
 
 // One tile away from a complete castle, with that tile in hand: every sensible agent plays it.

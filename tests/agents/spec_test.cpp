@@ -33,14 +33,14 @@ TEST(AgentSpec, TakesTheLimitsOfASearch) {
   EXPECT_TRUE(plain.has(Idea::kHorizon));
 }
 
-TEST(AgentSpec, TakesTheTimeOfATurnAndWhatIsOverlooked) {
-  const AgentSpec spec = parsed("mcts:iterations=300,turn=1000,oversight=5");
+TEST(AgentSpec, TakesTheTimeOfATurnAndHowBadlyItSees) {
+  const AgentSpec spec = parsed("mcts:iterations=300,turn=1000,blur=5");
   EXPECT_EQ(spec.search.limits.turn, 1000U);
-  EXPECT_EQ(spec.search.oversight, 5U);
+  EXPECT_EQ(spec.search.blur, 5U);
   EXPECT_EQ(parsed("mcts:turn=500").search.limits.iterations, 0U);
-  EXPECT_EQ(parsed("mcts:oversight=5").search.limits.iterations, 2000U);
-  EXPECT_EQ(parsed("greedy:oversight=40").search.oversight, 40U);
-  EXPECT_EQ(parsed("greedy:oversight=40").kind, AgentSpec::Kind::kGreedy);
+  EXPECT_EQ(parsed("mcts:blur=5").search.limits.iterations, 2000U);
+  EXPECT_EQ(parsed("greedy:blur=40").search.blur, 40U);
+  EXPECT_EQ(parsed("greedy:blur=40").kind, AgentSpec::Kind::kGreedy);
 }
 
 // Nobody takes longer than people like to wait.
@@ -67,7 +67,7 @@ TEST(AgentSpec, ALevelKeepsWhatIsNotSetOtherwise) {
   EXPECT_EQ(spec.search.limits.iterations, whole.search.limits.iterations);
   EXPECT_EQ(spec.search.limits.turn, whole.search.limits.turn);
   EXPECT_EQ(spec.search.limits.milliseconds, 500U);
-  EXPECT_EQ(parsed("page:oversight=7").search.oversight, 7U);
+  EXPECT_EQ(parsed("page:blur=7").search.blur, 7U);
   EXPECT_FALSE(parsed("mcts").level);
 }
 
@@ -89,7 +89,7 @@ TEST(AgentSpec, RefusesWhatItDoesNotKnowAndLeavesTheSpecAlone) {
                             "Random",
                             "mcts:threads=65",
                             "mcts:playouts=wild",
-                            "mcts:oversight=100",
+                            "mcts:blur=10001",
                             "mcts:turn=0",
                             "greedy:",
                             "castellan:",
@@ -97,8 +97,8 @@ TEST(AgentSpec, RefusesWhatItDoesNotKnowAndLeavesTheSpecAlone) {
                             "castellan:depth=1",
                             "Page",
                             "greedy:iterations=5",
-                            "greedy:oversight=",
-                            "random:oversight=5"}) {
+                            "greedy:blur=",
+                            "random:blur=5"}) {
     AgentSpec spec;
     spec.kind = AgentSpec::Kind::kGreedy;
     const auto error = parse_agent(wrong, spec);

@@ -75,7 +75,7 @@ class OnlyOptions {
 template <>
 struct Sense<OnlyOptions> {
   static constexpr int kWin = 1;
-  static constexpr Oversight kOversight{};
+  static constexpr Blur kBlur{};
   static constexpr Prior kPrior{};
   static int worth(const OnlyOptions&, const OnlyOptions::State&, Action) { return 0; }
   static Message reason(const OnlyOptions&, const OnlyOptions::State&, Action) { return {}; }

@@ -6,7 +6,7 @@ import { indexAt, ledTo, linesOf, lossOf, smoothed, taken, worstOf } from "../..
 import { Review } from "../../src/shell/table/review.svelte";
 import type { Judgement, Reviewed } from "../../src/shell/table/table";
 
-const action = { id: 1, text: "done", told: [] };
+const action = { id: 1, text: "done", told: [], reason: { key: "reason.room" } };
 const judgement = (at: number, more: Partial<Judgement> = {}): Judgement => ({
   at,
   seat: 0,
@@ -14,7 +14,6 @@ const judgement = (at: number, more: Partial<Judgement> = {}): Judgement => ({
   value: 0.5,
   best: action,
   best_value: 0.5,
-  reason: { key: "reason.room" },
   shares: [0.5, 0.5],
   iterations: 200,
   ...more,

@@ -51,11 +51,12 @@ export interface Thought {
   progress: number;
 }
 
-/** An action of a review, and what its seat saw of it, or would have. */
+/** An action of a review, what its seat saw of it, or would have, and what speaks for or against it. */
 export interface Told {
   id: number;
   text: string;
   told: Event[];
+  reason: Message;
 }
 /** What one decision was worth, as far as its seat could know then. */
 export interface Judgement {
@@ -65,7 +66,6 @@ export interface Judgement {
   value: number;
   best: Told;
   best_value: number;
-  reason: Message;
   shares: number[];
   iterations: number;
 }
