@@ -3,7 +3,9 @@
 #include <sqlite3.h>
 
 #include <array>
+#include <chrono>
 #include <mutex>
+#include <thread>
 
 namespace castellan {
 namespace {
@@ -15,6 +17,9 @@ constexpr std::array kMigrations{
     "  table_id TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, text TEXT NOT NULL,"
     "  PRIMARY KEY (table_id, number)) WITHOUT ROWID, STRICT",
 };
+
+// With others that write to the same file.
+constexpr std::chrono::milliseconds kPatience{5000};
 
 struct Close {
   void operator()(sqlite3* database) const { sqlite3_close(database); }
@@ -78,9 +83,8 @@ class OneFile final : public SqliteStore {
   std::optional<Error> prepare() {
     // WAL lets readers read while somebody writes; FULL waits for the disk at every commit, so that
     // what was acknowledged outlives a power cut.
-    for (const char* text : {"PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL"}) {
-      if (auto error = run(text)) return error;
-    }
+    if (auto error = run_alone("PRAGMA journal_mode = WAL")) return error;
+    if (auto error = run("PRAGMA synchronous = FULL")) return error;
     if (auto error = migrate()) return error;
     sqlite3* const db = database_.get();
     insert_ = Statement(db,
@@ -190,6 +194,18 @@ class OneFile final : public SqliteStore {
     return error_of(database_.get());
   }
 
+  // What needs the file for itself. SQLite does not wait there, lest two wait for each other.
+  std::optional<Error> run_alone(const char* text) {
+    using Clock = std::chrono::steady_clock;
+    const auto end = Clock::now() + kPatience;
+    for (;;) {
+      auto error = run(text);
+      const bool busy = (sqlite3_errcode(database_.get()) & 0xff) == SQLITE_BUSY;
+      if (!error || !busy || Clock::now() > end) return error;
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+  }
+
   template <class Row>
   std::optional<Error> each_row(Statement& statement, Row row) {
     int status = statement.step();
@@ -258,8 +274,7 @@ std::optional<Error> SqliteStore::open(const std::string& path,
       sqlite3_open_v2(path.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
   Database database(opened);
   if (status != SQLITE_OK) return error_of(database.get());
-  constexpr int kPatience = 5000;  // milliseconds, for others that write to the same file
-  sqlite3_busy_timeout(database.get(), kPatience);
+  sqlite3_busy_timeout(database.get(), static_cast<int>(kPatience.count()));
   auto made = std::make_unique<OneFile>(std::move(database));
   if (auto error = made->prepare()) return error;
   store = std::move(made);

@@ -274,17 +274,19 @@ TEST_P(Stores, OfALaterVersionAreLeftAlone) {
 }
 
 TEST_P(Stores, CanBeMadeByManyAtOnce) {
-  const std::string where = place_->where("fresh");
-  std::latch ready(4);
-  std::vector<std::jthread> openers;
-  for (int i = 0; i < 4; ++i) {
-    openers.emplace_back([&, i] {
-      ready.arrive_and_wait();
-      std::unique_ptr<Store> store;
-      const auto error = open_store(where, store);
-      ASSERT_FALSE(error) << text_of(*error);
-      append(*store, std::to_string(i), 1, "here");
-    });
+  for (int time = 0; time < 20; ++time) {
+    const std::string where = place_->where("fresh" + std::to_string(time));
+    std::latch ready(4);
+    std::vector<std::jthread> openers;
+    for (int i = 0; i < 4; ++i) {
+      openers.emplace_back([&, i] {
+        ready.arrive_and_wait();
+        std::unique_ptr<Store> store;
+        const auto error = open_store(where, store);
+        ASSERT_FALSE(error) << error->key << ": " << text_of(*error);
+        append(*store, std::to_string(i), 1, "here");
+      });
+    }
   }
 }
 
