@@ -18,7 +18,7 @@ struct Sense<castle_keep::CastleKeep> {
   using State = castle_keep::State;
 
   static constexpr int kWin = 1'000'000;
-  static constexpr Blur kBlur{1500, 480, 400};
+  static constexpr Blur kBlur{2000, 500, 390};
   static constexpr Prior kPrior{200, 1, 0.1};
 
   // castle_keep.cpp
