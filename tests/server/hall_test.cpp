@@ -129,8 +129,9 @@ class HallTest : public testing::Test {
 
   // Everybody at a table of people, and a spectator last.
   std::vector<std::shared_ptr<Listener>> sit(const std::string& game, std::size_t seats,
-                                             std::string& table) {
-    json plan{{"game", game}, {"seats", json::array()}, {"options", {{"seats", seats}}}};
+                                             std::string& table, json options = json::object()) {
+    options["seats"] = seats;
+    json plan{{"game", game}, {"seats", json::array()}, {"options", std::move(options)}};
     for (std::size_t i = 0; i < seats; ++i) plan["seats"].push_back({{"person", true}});
     const json opened = open(plan);
     table = opened["table"];
@@ -240,15 +241,14 @@ class Leaks {
   int& compared_;
 };
 
-TEST_F(HallTest, NothingIsSentThatASeatCouldNotKnow) {
-  const int decisions = kSanitized ? 15 : 60;
-  Rng rng(9);
-  for (const GameType* game : games()) {
-    SCOPED_TRACE(game->name());
+// A game by random people, with somebody looking on: what each is sent, beside what each would have
+// been sent in other deals.
+class Watched : public HallTest {
+ protected:
+  void play(const GameType& game, const OptionValues& options, int decisions) {
     std::string table;
-    OptionValues three = game->defaults();
-    const std::size_t seats = assign_option(*game, "seats=3", three) ? 2 : 3;
-    const auto guests = sit(std::string(game->name()), seats, table);
+    const std::size_t seats = game.start(options)->seats();
+    const auto guests = sit(std::string(game.name()), seats, table, options_json(game, options));
     int checked = 0;
     int compared = 0;  // steps, beside another deal in which they could have been done
     int played = 0;    // a game may be over before
@@ -260,7 +260,7 @@ TEST_F(HallTest, NothingIsSentThatASeatCouldNotKnow) {
         // Only the last one is about the present; those before were looked at in their turn.
         if (guest->pushes.back().at("push") == "game") {
           ++checked;
-          Leaks(*room.table(), guest->viewer, rng, compared).check(guest->pushes.back());
+          Leaks(*room.table(), guest->viewer, rng_, compared).check(guest->pushes.back());
         }
         // Now and then all that is told to who comes anew.
         if (played % 20 == 19) {
@@ -268,7 +268,7 @@ TEST_F(HallTest, NothingIsSentThatASeatCouldNotKnow) {
           if (is_seat(guest->viewer)) anew["token"] = tokens_[index(guest->viewer)];
           const json state = ask(guest, anew);
           ASSERT_TRUE(state.contains("ok")) << state.dump();
-          Leaks(*room.table(), guest->viewer, rng, compared).check_told(state["ok"]);
+          Leaks(*room.table(), guest->viewer, rng_, compared).check_told(state["ok"]);
         }
         if (HasFatalFailure()) return;
       }
@@ -276,17 +276,43 @@ TEST_F(HallTest, NothingIsSentThatASeatCouldNotKnow) {
       if (!mover) break;
       ActionList legal;
       room.table()->position().legal(legal);
-      const Action action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+      const Action action = legal[rng_.below(static_cast<std::uint32_t>(legal.size()))];
       const json reply = ask(guests[index(*mover)], {{"cmd", "act"},
                                                      {"table", table},
                                                      {"at", room.entries()},
-                                                     {"action", game->text(action)}});
+                                                     {"action", game.text(action)}});
       ASSERT_TRUE(reply.contains("ok")) << reply.dump();
     }
     EXPECT_EQ(guests.back()->viewer, kPublic);
     EXPECT_GT(played, 0);
     EXPECT_GT(checked, played) << "several looked on";
     EXPECT_GT(compared, played);
+  }
+
+ private:
+  Rng rng_{9};
+};
+
+TEST_F(Watched, NothingIsSentThatASeatCouldNotKnow) {
+  for (const GameType* game : games()) {
+    SCOPED_TRACE(game->name());
+    OptionValues options = game->defaults();
+    if (assign_option(*game, "seats=3", options)) {  // so many cannot play everything
+      ASSERT_FALSE(assign_option(*game, "seats=2", options));
+    }
+    play(*game, options, kSanitized ? 15 : 60);
+  }
+}
+
+TEST_F(Watched, NorInAnyOtherWayToPlay) {
+  for (const GameType* game : games()) {
+    for (const Preset& preset : game->presets()) {
+      SCOPED_TRACE(std::string(game->name()) + " " + std::string(preset.key));
+      OptionValues options = game->defaults();
+      ASSERT_FALSE(assign_preset(*game, preset.key, options));
+      play(*game, options, kSanitized ? 4 : 25);
+      if (HasFatalFailure()) return;
+    }
   }
 }
 
