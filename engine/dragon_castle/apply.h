@@ -88,6 +88,7 @@ constexpr void DragonCastle::apply_chance(State& s, Action a) const {
       s.dragons = static_cast<CardSet>(s.dragons | 1U << static_cast<unsigned>(id - kDragonChance));
       return set_up(s);
     default:
+      assert(s.phase == Phase::kTurnUp);
       assert(kTileChance <= id && id < kTileChance + kSymbols);
       s.castle.turn_up(s.uncovered, tile_at(id - kTileChance));
       return turned_up(s);
