@@ -105,11 +105,11 @@ struct Sense<castelli::Castelli> {
     const Scores scores = rules.scores(s);
     Points points{};
     for (std::size_t seat = 0; seat < rules.seats(); ++seat) points[seat] = scores[seat];
-    return assess_by_lead(rules, s, points, kLead);
+    return assess_by_lead(rules, s, points, kClear);
   }
 
  private:
-  static constexpr Lead kLead{10, 10};  // points
+  static constexpr double kClear = 10;  // points
   static constexpr int kSamples = 3;    // tiles that a square is judged by
 
   // A square by what so many of the tiles that may lie there would bring.

@@ -71,7 +71,7 @@ struct Sense<dragon_castle::DragonCastle> {
     for (std::size_t seat = 0; seat < rules.seats(); ++seat) {
       points[seat] = scores[seat] + (over ? 0 : promise(s, s.realm[seat]) / 100.0);
     }
-    return assess_by_lead(rules, s, points, kLead);
+    return assess_by_lead(rules, s, points, kClear);
   }
 
   // What looks best, one tile at a time: a step that is anything spoils more than it teaches.
@@ -96,7 +96,7 @@ struct Sense<dragon_castle::DragonCastle> {
 
  private:
   static constexpr std::uint32_t kHorizon = 50;  // decisions
-  static constexpr Lead kLead{12, 12};           // points
+  static constexpr double kClear = 12;           // points
 
   static constexpr int floors(int height) { return std::min(height, 3); }
   static constexpr int best_floor(Cells cells, const Realm& realm) {

@@ -34,25 +34,17 @@ constexpr Returns share_by_lead(const G& rules, const Points& points, double cle
   return returns;
 }
 
-// A lead of `clear` points is worth as much as one half of a win is; one of `likely` points, while
-// the game goes on, makes a win as likely as that. Once it is over who won counts as much as the
-// lead.
-struct Lead {
-  double clear = 1;
-  double likely = 1;
-};
-
+// While the game goes on everybody is as likely to win as they are ahead; once it is over, who won
+// counts as much as the lead.
 template <Game G>
 constexpr Assessment assess_by_lead(const G& rules, const typename G::State& state,
-                                    const Points& points, const Lead& lead) {
-  Assessment assessment{share_by_lead(rules, points, lead.clear), {}};
-  if (rules.current_player(state) != kOver) {
-    assessment.wins = share_by_lead(rules, points, lead.likely);
-    return assessment;
-  }
+                                    const Points& points, double clear) {
+  const Returns ahead = share_by_lead(rules, points, clear);
+  Assessment assessment{ahead, ahead};
+  if (rules.current_player(state) != kOver) return assessment;
   assessment.wins = rules.returns(state);
   for (std::size_t seat = 0; seat < rules.seats(); ++seat) {
-    assessment.grade[seat] = 0.5 * (assessment.grade[seat] + assessment.wins[seat]);
+    assessment.grade[seat] = 0.5 * (ahead[seat] + assessment.wins[seat]);
   }
   return assessment;
 }

@@ -23,8 +23,8 @@ inline void sort(std::vector<Ranked>& ranked) {
   });
 }
 
-// All legal actions, sorted. What the sense would never do
-// is left out as long as there is something else.
+// All legal actions, sorted. What the sense would never do is left out as long as there is
+// something else.
 template <Game G>
 void rank(const Sight<G>& sight, std::vector<Ranked>& ranked) {
   ActionList legal;
