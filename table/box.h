@@ -101,8 +101,7 @@ class BoxedPosition final : public Position {
   std::optional<Error> read(const nlohmann::json& in) override {
     State read;
     if (auto error = F::read(rules_, in, read)) return error;
-    const std::string_view flaw = rules_.flaw(read);
-    if (!flaw.empty()) return Error{std::string(flaw), {}};
+    if (const Flaw flaw = rules_.flaw(read); !flaw.empty()) return error_of(flaw);
     state_ = read;
     return std::nullopt;
   }

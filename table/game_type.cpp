@@ -4,6 +4,18 @@
 
 namespace castellan {
 
+Error error_of(const Flaw& flaw) {
+  Error error{std::string(flaw.key), {}};
+  const auto tell = [&](const char* name, int number) {
+    if (number != Flaw::kNotTold) error.args.emplace_back(name, number);
+  };
+  tell("seat", flaw.seat);
+  tell("count", flaw.count);
+  tell("least", flaw.least);
+  tell("most", flaw.most);
+  return error;
+}
+
 Analysis Thinker::think(const Position& position, std::optional<Action> also) {
   begin(position, also);
   while (progress() < 1) go_on(kUntilDone);

@@ -15,6 +15,7 @@
 #include "agents/spec.h"
 #include "engine/core/action.h"
 #include "engine/core/face.h"
+#include "engine/core/flaw.h"
 #include "engine/core/message.h"
 #include "engine/core/options.h"
 #include "engine/core/out_of_turn.h"
@@ -26,6 +27,9 @@ namespace castellan {
 
 // The values of a game's options, in the order of GameType::options().
 using OptionValues = std::vector<OptionValue>;
+
+// A flaw, with what it tells.
+Error error_of(const Flaw& flaw);
 
 // A position together with its rules.
 class Position {

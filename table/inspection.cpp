@@ -70,6 +70,7 @@ class Bench {
   void look_over(std::uint64_t seed) {
     fill_covers();
     check_places();
+    check_numbers();
     count();
     check_parts();
     build(seed);
@@ -196,6 +197,32 @@ class Bench {
     } else if (!names(spot.holds, piece.supply->name)) {
       find_wrong("inventory.misplaced", piece.kind->title, {}, {spot.id});
     }
+  }
+
+  // Numbers that are no pieces: those of fields, and the details of what lies somewhere.
+  void check_numbers() {
+    for (const FieldAt& field : fields_of(inventory_, position_, schema_)) {
+      check_number(*field.value, *field.schema, {}, field.path);
+    }
+    for (std::size_t i = 0; i < tokens_.size(); ++i) {
+      const Spot& spot = inventory_.spots[i];
+      for (const std::string& detail : spot.details) {
+        if (tokens_[i].empty()) break;
+        check_number(details_.at(spot.id + "/" + detail), detail_schema(spot, detail, schema_),
+                     {spot.id}, "");
+      }
+    }
+  }
+  void check_number(const json& value, const json& schema, std::vector<std::string> places,
+                    const std::string& field) {
+    if (!value.is_number_integer() || !schema.contains("minimum")) return;
+    const auto count = value.get<std::int64_t>();
+    const auto least = schema.at("minimum").get<std::int64_t>();
+    const auto most = schema.at("maximum").get<std::int64_t>();
+    if (count >= least && count <= most) return;
+    find_wrong("inventory.range", "", {{"count", count}, {"least", least}, {"most", most}},
+               std::move(places));
+    found_.findings.back().field = field;
   }
 
   // Each kind against how many the game has.

@@ -84,6 +84,18 @@ std::optional<std::int64_t> number_in(const std::string& path) {
   return path[digit] - '0';
 }
 
+// What people call a field, where it is one that they set.
+std::optional<Message> field_title(const Inventory& inventory, const std::string& path) {
+  const std::string name = last_member(path);
+  if (!names(inventory.fields, name)) return std::nullopt;
+  Message title{"field." + name, {}};
+  if (const auto number = number_in(path)) {
+    title.args.emplace_back("seat", *number);
+    title.args.emplace_back("number", *number + 1);
+  }
+  return title;
+}
+
 json field_json(const Inventory& inventory, const FieldAt& field, std::size_t seats) {
   const std::string name = last_member(field.path);
   json item = json::object();
@@ -95,14 +107,7 @@ json field_json(const Inventory& inventory, const FieldAt& field, std::size_t se
     item["type"] = "seat";
     item["max"] = seats - 1;
   }
-  if (names(inventory.fields, name)) {
-    Message title{"field." + name, {}};
-    if (const auto number = number_in(field.path)) {
-      title.args.emplace_back("seat", *number);
-      title.args.emplace_back("number", *number + 1);
-    }
-    item["title"] = message_json(title);
-  }
+  if (const auto title = field_title(inventory, field.path)) item["title"] = message_json(*title);
   for (const Part& part : inventory.parts) {
     if (part.path == field.path) item["part_of"] = part.of;
   }
@@ -177,7 +182,11 @@ json inventory_json(const GameType& game, const OptionValues& options) {
           {"arrangement", std::move(arrangement)}};
 }
 
-std::optional<Message> place_title(const Inventory& inventory, const Finding& finding) {
+std::optional<Message> finding_title(const Inventory& inventory, const Finding& finding) {
+  if (!finding.field.empty()) {
+    const auto title = field_title(inventory, finding.field);
+    return title ? title : Message{finding.field, {}};
+  }
   if (finding.places.size() != 1) return std::nullopt;
   for (const Spot& spot : inventory.spots) {
     if (spot.id == finding.places.front()) return spot.title;
@@ -197,6 +206,7 @@ std::span<const MessageInfo> inventory_messages() {
       {"inventory.covered", "count# most#"},
       {"inventory.too-few", "count# left#"},
       {"inventory.part", "piece field"},
+      {"inventory.range", "count# least# most#"},
   });
   return kMessages;
 }

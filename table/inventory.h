@@ -24,10 +24,11 @@
 
 namespace castellan {
 
-// What is wrong with an arrangement, and in which places.
+// What is wrong with an arrangement, and in which places or with which field.
 struct Finding {
   Message message;
   std::vector<std::string> places;
+  std::string field{};
 };
 
 struct Inspection {
@@ -51,12 +52,13 @@ nlohmann::json arrangement_json(const GameType& game, const OptionValues& option
 // The kinds, places and fields of a game, and the arrangement at its beginning.
 nlohmann::json inventory_json(const GameType& game, const OptionValues& options);
 
-// What `inspect` tells: `sound`, `findings` (messages with their `places`), `left`, the `position`
-// as the viewer would see it, and where it is sound a complete `view` to set a table up from.
+// What `inspect` tells: `sound`, `findings` (messages with their `title` and `places`), `left`, the
+// `position` as the viewer would see it, and where it is sound a complete `view` to set a table up
+// from.
 nlohmann::json inspection_json(const Inspection& found, std::string_view language);
 
-// What the place of a finding is called, or nothing where it has none or several.
-std::optional<Message> place_title(const Inventory& inventory, const Finding& finding);
+// What the field or the place of a finding is called, or nothing where it has none or several.
+std::optional<Message> finding_title(const Inventory& inventory, const Finding& finding);
 
 // All messages of this file.
 std::span<const MessageInfo> inventory_messages();

@@ -59,7 +59,8 @@ json inspection_json(const Inspection& found, std::string_view language) {
   for (const Finding& finding : found.findings) {
     json item = message_json(finding.message);
     item["places"] = finding.places;
-    const auto title = place_title(inventory, finding);
+    const auto title = finding_title(inventory, finding);
+    if (title) item["title"] = message_json(*title);
     item["text"] = (title ? words.say(*title) + ": " : "") + words.say(finding.message);
     reply["findings"].push_back(std::move(item));
   }

@@ -119,7 +119,7 @@ class Laws {
     std::uint64_t decisions = 0;
     while (!::testing::Test::HasFailure()) {
       ++steps_;
-      EXPECT_EQ(rules_.flaw(state_), "") << "a reachable position is not sound";
+      EXPECT_EQ(rules_.flaw(state_).key, "") << "a reachable position is not sound";
       const Seat player = rules_.current_player(state_);
       if (player == kOver) break;
       secrets_are_kept();
@@ -188,7 +188,7 @@ class Laws {
       Rng first(rng_.next64());
       State other = state_;
       rules_.redeal(other, viewer, first);
-      EXPECT_EQ(rules_.flaw(other), "") << "a redeal is not sound";
+      EXPECT_EQ(rules_.flaw(other).key, "") << "a redeal is not sound";
       EXPECT_EQ(rules_.current_player(other), rules_.current_player(state_));
       EXPECT_TRUE(rules_.redact(other, viewer) == rules_.redact(state_, viewer));
       EXPECT_EQ(rules_.information_hash(other, viewer), rules_.information_hash(state_, viewer));

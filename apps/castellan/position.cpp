@@ -115,7 +115,7 @@ void look_over(const PositionChoice& choice) {
   if (!found.sound) {
     const Inventory inventory = found.game->start(found.options)->inventory();
     for (const Finding& finding : found.findings) {
-      const auto title = place_title(inventory, finding);
+      const auto title = finding_title(inventory, finding);
       fmt::print("{}{}\n", title ? words.say(*title) + ": " : "", words.say(finding.message));
     }
     throw CLI::RuntimeError(kExitNo);

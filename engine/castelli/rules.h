@@ -109,7 +109,7 @@ class Castelli {
     return hash_of(redact(s, viewer));
   }
   constexpr void observe(const State& s, Seat viewer, std::span<float> features) const;
-  [[nodiscard]] constexpr std::string_view flaw(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw(const State& s) const;
 
   // What a finished game is worth in a series (CA-19): who is ranked first at a table, and points.
   [[nodiscard]] constexpr Merits merits(const State& over) const;
@@ -260,13 +260,13 @@ class Castelli {
 
   // soundness.h
   [[nodiscard]] static constexpr bool setting_up(const State& s);
-  [[nodiscard]] constexpr std::string_view flaw_of_board(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_tiles(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_cards(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_players(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_castles(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_turn(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_step(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_board(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_tiles(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_cards(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_players(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_castles(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_turn(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_step(const State& s) const;
 
   Options options_;
   std::array<PieceLands, std::size_t{2} * kPieces> lands_ = kPieceLands;

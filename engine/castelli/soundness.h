@@ -5,12 +5,12 @@
 
 namespace castellan::castelli {
 
-constexpr std::string_view Castelli::flaw(const State& s) const {
+constexpr Flaw Castelli::flaw(const State& s) const {
   for (const auto check :
        {&Castelli::flaw_of_board, &Castelli::flaw_of_tiles, &Castelli::flaw_of_cards,
         &Castelli::flaw_of_players, &Castelli::flaw_of_castles, &Castelli::flaw_of_turn,
         &Castelli::flaw_of_step}) {
-    const std::string_view flaw = (this->*check)(s);
+    const Flaw flaw = (this->*check)(s);
     if (!flaw.empty()) return flaw;
   }
   return "";
@@ -21,7 +21,7 @@ constexpr bool Castelli::setting_up(const State& s) {
 }
 
 // Pieces as they were joined, and settlements in place or out of the reserve.
-constexpr std::string_view Castelli::flaw_of_board(const State& s) const {
+constexpr Flaw Castelli::flaw_of_board(const State& s) const {
   const std::size_t quarters = options_.seats == 2 ? 2 : kPieces;
   State begun = initial_state();
   if (options_.layout == Layout::kRandom) {
@@ -76,7 +76,7 @@ constexpr std::string_view Castelli::flaw_of_board(const State& s) const {
 }
 
 // Every tile at most once; as many revealed as are seen.
-constexpr std::string_view Castelli::flaw_of_tiles(const State& s) const {
+constexpr Flaw Castelli::flaw_of_tiles(const State& s) const {
   const bool dilemma = options_.dilemma != 0;
   std::uint64_t seen = 0;
   bool twice = false;
@@ -135,7 +135,7 @@ constexpr std::string_view Castelli::flaw_of_tiles(const State& s) const {
 }
 
 // Every card somewhere, and nobody knows what is not so.
-constexpr std::string_view Castelli::flaw_of_cards(const State& s) const {
+constexpr Flaw Castelli::flaw_of_cards(const State& s) const {
   const State begun = initial_state();
   Cards all = s.shuffled;
   if (s.shuffled.size() != s.deck || s.queued > kAllCards) return "flaw.cards";
@@ -178,7 +178,7 @@ constexpr std::string_view Castelli::flaw_of_cards(const State& s) const {
   return "";
 }
 
-constexpr std::string_view Castelli::flaw_of_players(const State& s) const {
+constexpr Flaw Castelli::flaw_of_players(const State& s) const {
   if (s.seat >= options_.seats || s.asked >= options_.seats) return "flaw.turn";
   const State begun = initial_state();
   std::array<int, 2> silver{};
@@ -189,7 +189,7 @@ constexpr std::string_view Castelli::flaw_of_players(const State& s) const {
       continue;
     }
     for (const std::uint8_t stock : player.stock) {
-      if (stock > kMostStock) return "flaw.stock";
+      if (stock > kMostStock) return {"flaw.stock", static_cast<int>(seat), stock, 0, kMostStock};
     }
     constexpr int kMostPoints = 999;
     if (player.points > kMostPoints) return "flaw.points";
@@ -197,13 +197,15 @@ constexpr std::string_view Castelli::flaw_of_players(const State& s) const {
     if (player.draws > (s.phase == Phase::kDraw ? 3 : 0)) return "flaw.draws";
   }
   for (std::size_t table = 0; table < 2; ++table) {
-    if (silver[table] + s.mine[table] != begun.mine[table]) return "flaw.silver";
+    const int all = begun.mine[table];
+    const int there = silver[table] + s.mine[table];
+    if (there != all) return {"flaw.silver", Flaw::kNotTold, there, all, all};
   }
   return "";
 }
 
 // Castles stand where they could be built, and none is missing.
-constexpr std::string_view Castelli::flaw_of_castles(const State& s) const {
+constexpr Flaw Castelli::flaw_of_castles(const State& s) const {
   std::array<int, kMostSeats> built{};
   for (Site site = 0; site < kSites; ++site) {
     const std::uint8_t there = s.site[static_cast<std::size_t>(site)];
@@ -227,13 +229,15 @@ constexpr std::string_view Castelli::flaw_of_castles(const State& s) const {
     ++built[static_cast<std::size_t>(top)];
   }
   for (std::size_t seat = 0; seat < options_.seats; ++seat) {
-    if (s.player[seat].castles + built[seat] != kCastles) return "flaw.castles";
+    const int all = s.player[seat].castles + built[seat];
+    if (all != kCastles)
+      return {"flaw.castles-left", static_cast<int>(seat), all, kCastles, kCastles};
   }
   return "";
 }
 
 // Whose turn it is follows from how many tiles are revealed.
-constexpr std::string_view Castelli::flaw_of_turn(const State& s) const {
+constexpr Flaw Castelli::flaw_of_turn(const State& s) const {
   const bool over = s.phase == Phase::kOver || s.phase == Phase::kLot;
   if (over || s.phase == Phase::kSales) {
     if (s.revealed != squares()) return "flaw.turn";
@@ -276,7 +280,7 @@ constexpr std::string_view Castelli::flaw_of_turn(const State& s) const {
 }
 
 // What is being done can be done, so that whoever is to act can.
-constexpr std::string_view Castelli::flaw_of_step(const State& s) const {
+constexpr Flaw Castelli::flaw_of_step(const State& s) const {
   const bool holding = s.phase == Phase::kHold || (s.card != kNone && s.resume == Phase::kHold);
   if (holding != (s.held != kNone)) return "flaw.held";
   if (holding && s.square[s.at] != kFaceDown) return "flaw.held";

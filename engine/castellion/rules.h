@@ -75,7 +75,7 @@ class Castellion {
     return hash_of(s);
   }
   constexpr void observe(const State& s, Seat viewer, std::span<float> features) const;
-  [[nodiscard]] constexpr std::string_view flaw(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw(const State& s) const;
 
   // Looking closer; for agents, boards and tests.
   [[nodiscard]] constexpr bool is(Level level) const { return options_.level == level; }
@@ -196,11 +196,11 @@ class Castellion {
   constexpr void after_ordeal(State& s) const;
 
   // soundness.h
-  [[nodiscard]] constexpr std::string_view flaw_of_tiles(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_castles(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_ordeals(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_pawn(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_step(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_tiles(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_castles(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_ordeals(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_pawn(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_step(const State& s) const;
 
   Options options_;
   // A member and not a constant because a GPU cannot index a constexpr table at run time.

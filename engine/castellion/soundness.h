@@ -5,18 +5,18 @@
 
 namespace castellan::castellion {
 
-constexpr std::string_view Castellion::flaw(const State& s) const {
+constexpr Flaw Castellion::flaw(const State& s) const {
   for (const auto check :
        {&Castellion::flaw_of_tiles, &Castellion::flaw_of_castles, &Castellion::flaw_of_ordeals,
         &Castellion::flaw_of_pawn, &Castellion::flaw_of_step}) {
-    const std::string_view flaw = (this->*check)(s);
+    const Flaw flaw = (this->*check)(s);
     if (!flaw.empty()) return flaw;
   }
   return "";
 }
 
 // Every tile is somewhere, and only once.
-constexpr std::string_view Castellion::flaw_of_tiles(const State& s) const {
+constexpr Flaw Castellion::flaw_of_tiles(const State& s) const {
   if (s.open_size > kMostOpen) return "flaw.open";
   if (s.prison_size > kPrisonTilesNeeded) return "flaw.prison";
   std::array<int, kTileKinds> counts{};
@@ -61,7 +61,7 @@ constexpr std::string_view Castellion::flaw_of_tiles(const State& s) const {
 }
 
 // Columns side by side without gaps, unless an ordeal has just torn them apart for good.
-constexpr std::string_view Castellion::flaw_of_castles(const State& s) const {
+constexpr Flaw Castellion::flaw_of_castles(const State& s) const {
   for (std::size_t seat = 0; seat < 2; ++seat) {
     const Castle& castle = s.castle[seat];
     const Cells all = castle.occupied();
@@ -80,7 +80,7 @@ constexpr std::string_view Castellion::flaw_of_castles(const State& s) const {
   return "";
 }
 
-constexpr std::string_view Castellion::flaw_of_ordeals(const State& s) const {
+constexpr Flaw Castellion::flaw_of_ordeals(const State& s) const {
   const bool face_down = is(Level::kMenace) && options_.ordeals == Choosing::kRandom;
   const bool setting_up = s.phase == Phase::kCards || s.phase == Phase::kChoose;
   if (s.next > kOrdeals) return "flaw.ordeals";
@@ -107,7 +107,7 @@ constexpr std::string_view Castellion::flaw_of_ordeals(const State& s) const {
   return "";
 }
 
-constexpr std::string_view Castellion::flaw_of_pawn(const State& s) const {
+constexpr Flaw Castellion::flaw_of_pawn(const State& s) const {
   const int haunted = popcount(s.castle[0].haunted()) + popcount(s.castle[1].haunted()) +
                       (s.phase == Phase::kMove ? s.lifted_haunted : 0);
   const bool haunts = is(Shadow::kColdSweat) || is(Shadow::kHorror);
@@ -150,7 +150,7 @@ constexpr std::string_view Castellion::flaw_of_pawn(const State& s) const {
   return "";
 }
 
-constexpr std::string_view Castellion::flaw_of_step(const State& s) const {
+constexpr Flaw Castellion::flaw_of_step(const State& s) const {
   if (s.seat >= options_.seats || s.actor >= options_.seats) return "flaw.seat";
   if (s.champion != kNone && (s.champion >= options_.seats || options_.seats == 1)) {
     return "flaw.champion";

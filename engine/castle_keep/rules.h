@@ -67,7 +67,7 @@ class CastleKeep {
     return hash_of(redact(s, viewer));
   }
   constexpr void observe(const State& s, Seat viewer, std::span<float> features) const;
-  [[nodiscard]] constexpr std::string_view flaw(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw(const State& s) const;
 
   // Looking closer; for agents, boards and tests.
   [[nodiscard]] constexpr bool is(Version version) const { return options_.version == version; }
@@ -122,12 +122,12 @@ class CastleKeep {
   [[nodiscard]] constexpr int draws_per_turn() const { return is(Version::kSolitaire) ? 1 : 2; }
 
   // soundness.h
-  [[nodiscard]] constexpr std::string_view flaw_of_tiles(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_holdings(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_ending(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_standing(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_use(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_step(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_tiles(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_holdings(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_ending(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_standing(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_use(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_step(const State& s) const;
 
   Options options_;
   // By the code of a tower or wall (0: none): the kinds that may stand beside it, and by the code

@@ -6,8 +6,8 @@
 
 namespace castellan::castle_keep {
 
-constexpr std::string_view CastleKeep::flaw(const State& s) const {
-  std::string_view flaw = flaw_of_tiles(s);
+constexpr Flaw CastleKeep::flaw(const State& s) const {
+  Flaw flaw = flaw_of_tiles(s);
   if (flaw.empty()) flaw = flaw_of_holdings(s);
   if (flaw.empty()) flaw = flaw_of_ending(s);
   if (s.phase == Phase::kOver) return flaw;
@@ -18,7 +18,7 @@ constexpr std::string_view CastleKeep::flaw(const State& s) const {
 }
 
 // Every tile is somewhere, once (CK-1.1).
-constexpr std::string_view CastleKeep::flaw_of_tiles(const State& s) const {
+constexpr Flaw CastleKeep::flaw_of_tiles(const State& s) const {
   std::array<int, kTileKinds> held{};
   const auto count = [&](Bag bag) {
     for (int i = 0; i < kTileKinds; ++i) {
@@ -41,7 +41,7 @@ constexpr std::string_view CastleKeep::flaw_of_tiles(const State& s) const {
 }
 
 // Castles, hands, reserves and the order of the discards are where the options have them.
-constexpr std::string_view CastleKeep::flaw_of_holdings(const State& s) const {
+constexpr Flaw CastleKeep::flaw_of_holdings(const State& s) const {
   const std::size_t seats = options_.seats;
   for (std::size_t i = 0; i < s.castle.size(); ++i) {
     const bool belongs =
@@ -52,7 +52,10 @@ constexpr std::string_view CastleKeep::flaw_of_holdings(const State& s) const {
   for (std::size_t seat = 0; seat < s.hand.size(); ++seat) {
     const int more = seat == s.seat ? draws_per_turn() : 0;
     const int limit = seat < seats ? kHandLimit + more : 0;
-    if (s.hand_size[seat] != s.hand[seat].size() || s.hand_size[seat] > limit) return "flaw.hand";
+    const int held = s.hand[seat].size();
+    if (s.hand_size[seat] != held || held > limit) {
+      return {"flaw.hand", static_cast<int>(seat), held, 0, limit};
+    }
     for (int i = 0; i < kTileKinds; ++i) {
       if (s.shown[seat].count(tile_at(i)) > s.hand[seat].count(tile_at(i))) return "flaw.shown";
     }
@@ -69,7 +72,7 @@ constexpr std::string_view CastleKeep::flaw_of_holdings(const State& s) const {
 }
 
 // The ending is one that the version has, and none while the game goes on.
-constexpr std::string_view CastleKeep::flaw_of_ending(const State& s) const {
+constexpr Flaw CastleKeep::flaw_of_ending(const State& s) const {
   const bool over = s.phase == Phase::kOver;
   const bool solitaire = is(Version::kSolitaire);
   bool possible = false;
@@ -97,7 +100,7 @@ constexpr std::string_view CastleKeep::flaw_of_ending(const State& s) const {
 }
 
 // A game that goes on should not be over, and the gate fits what stands.
-constexpr std::string_view CastleKeep::flaw_of_standing(const State& s) const {
+constexpr Flaw CastleKeep::flaw_of_standing(const State& s) const {
   const bool solitaire = is(Version::kSolitaire);
   const bool begun = s.phase != Phase::kDeal && s.phase != Phase::kStart;
   bool everyone = true;
@@ -125,7 +128,7 @@ constexpr std::string_view CastleKeep::flaw_of_standing(const State& s) const {
 }
 
 // What the turn is used for, whom it is against, and what was moved in it.
-constexpr std::string_view CastleKeep::flaw_of_use(const State& s) const {
+constexpr Flaw CastleKeep::flaw_of_use(const State& s) const {
   const bool acting = s.phase == Phase::kMain || s.phase == Phase::kDiscard;
   // In the solitaire a turn for building goes on through its flips.
   if (!acting && s.use != Use::kNothing && !is(Version::kSolitaire)) return "flaw.use";
@@ -149,7 +152,7 @@ constexpr std::string_view CastleKeep::flaw_of_use(const State& s) const {
 }
 
 // Hands, draws and the pile fit the step of the turn.
-constexpr std::string_view CastleKeep::flaw_of_step(const State& s) const {
+constexpr Flaw CastleKeep::flaw_of_step(const State& s) const {
   const bool solitaire = is(Version::kSolitaire);
   const int hand = s.hand_size[s.seat];
   const bool untouched = s.castle == std::array<Castle, 8>{} && s.reserve == std::array<Bag, 2>{} &&

@@ -26,6 +26,7 @@
 #include <type_traits>
 
 #include "engine/core/action.h"
+#include "engine/core/flaw.h"
 #include "engine/core/hash.h"
 #include "engine/core/options.h"
 #include "engine/core/out_of_turn.h"
@@ -82,9 +83,8 @@ concept Game =
       { rules.information_hash(state, seat) } -> std::same_as<std::uint64_t>;
       rules.observe(state, seat, features);  // kObservation features for networks
 
-      // Checking. The key of a message that says what is wrong with a position from outside, or
-      // empty.
-      { rules.flaw(state) } -> std::convertible_to<std::string_view>;
+      // Checking: what is wrong with a position from outside.
+      { rules.flaw(state) } -> std::same_as<Flaw>;
     } &&
     std::is_trivially_copyable_v<typename G::State> &&
     std::has_unique_object_representations_v<typename G::State> &&

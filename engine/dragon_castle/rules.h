@@ -75,7 +75,7 @@ class DragonCastle {
     return hash_of(s);
   }
   constexpr void observe(const State& s, Seat viewer, std::span<float> features) const;
-  [[nodiscard]] constexpr std::string_view flaw(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw(const State& s) const;
 
   // Looking closer; for agents, boards and tests.
   // Shrines in the general pool.
@@ -176,15 +176,15 @@ class DragonCastle {
   // soundness.h
   [[nodiscard]] static constexpr bool setting_up(const State& s);
   [[nodiscard]] static constexpr Phase point(const State& s);
-  [[nodiscard]] constexpr std::string_view flaw_of_cards(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_castle(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_tiles(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_realms(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_countdown(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_hand(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_sets(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_favour(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_step(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_cards(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_castle(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_tiles(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_realms(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_countdown(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_hand(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_sets(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_favour(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_step(const State& s) const;
 
   Options options_;
   Plan plan_;  // what the options say is built, read once

@@ -5,13 +5,13 @@
 
 namespace castellan::dragon_castle {
 
-constexpr std::string_view DragonCastle::flaw(const State& s) const {
+constexpr Flaw DragonCastle::flaw(const State& s) const {
   for (const auto check :
        {&DragonCastle::flaw_of_cards, &DragonCastle::flaw_of_castle, &DragonCastle::flaw_of_tiles,
         &DragonCastle::flaw_of_realms, &DragonCastle::flaw_of_countdown,
         &DragonCastle::flaw_of_hand, &DragonCastle::flaw_of_sets, &DragonCastle::flaw_of_favour,
         &DragonCastle::flaw_of_step}) {
-    const std::string_view flaw = (this->*check)(s);
+    const Flaw flaw = (this->*check)(s);
     if (!flaw.empty()) return flaw;
   }
   return "";
@@ -38,7 +38,7 @@ constexpr Phase DragonCastle::point(const State& s) {
   }
 }
 
-constexpr std::string_view DragonCastle::flaw_of_cards(const State& s) const {
+constexpr Flaw DragonCastle::flaw_of_cards(const State& s) const {
   const CardSet spirits = options_.spirits == 0 ? CardSet{0} : options_.spirit_cards;
   const CardSet dragons = options_.dragons == 0 ? CardSet{0} : options_.dragon_cards;
   if ((s.spirits & ~spirits) != 0 || (s.dragons & ~dragons) != 0) return "flaw.cards";
@@ -60,7 +60,7 @@ constexpr std::string_view DragonCastle::flaw_of_cards(const State& s) const {
 }
 
 // Stacks no higher than they were built, and turned up but for the one that chance is to turn.
-constexpr std::string_view DragonCastle::flaw_of_castle(const State& s) const {
+constexpr Flaw DragonCastle::flaw_of_castle(const State& s) const {
   const bool building = setting_up(s);
   const bool uncovering = s.phase == Phase::kTurnUp;
   if ((s.uncovered != kNone) != (building || uncovering)) return "flaw.uncovered";
@@ -81,7 +81,7 @@ constexpr std::string_view DragonCastle::flaw_of_castle(const State& s) const {
 }
 
 // No symbol more than four times, and as many covered as there are tiles to cover.
-constexpr std::string_view DragonCastle::flaw_of_tiles(const State& s) const {
+constexpr Flaw DragonCastle::flaw_of_tiles(const State& s) const {
   std::array<int, kSymbols> counts{};
   int in_castle = 0;
   int in_all = 0;
@@ -112,7 +112,7 @@ constexpr std::string_view DragonCastle::flaw_of_tiles(const State& s) const {
   return !known || in_all > kCastleTiles ? "flaw.tiles" : "";
 }
 
-constexpr std::string_view DragonCastle::flaw_of_realms(const State& s) const {
+constexpr Flaw DragonCastle::flaw_of_realms(const State& s) const {
   Realm bare;
   bare.pool = 1;
   for (std::size_t seat = 0; seat < kMostSeats; ++seat) {
@@ -134,12 +134,14 @@ constexpr std::string_view DragonCastle::flaw_of_realms(const State& s) const {
     if (realm.points > kMostPoints) return "flaw.points";
     if (setting_up(s) && realm != bare) return "flaw.realm";
   }
-  return supply(s) < 0 ? "flaw.shrines" : "";
+  const int missing = -supply(s);
+  if (missing <= 0) return {};
+  return {"flaw.shrines", Flaw::kNotTold, kShrinesInAll + missing, 0, kShrinesInAll};
 }
 
 // DC-8.4 to DC-8.7: the final round ends in time. DC-8.14: so does the game, as every turn took a
 // tile or a token.
-constexpr std::string_view DragonCastle::flaw_of_countdown(const State& s) const {
+constexpr Flaw DragonCastle::flaw_of_countdown(const State& s) const {
   if (s.seat >= options_.seats) return "flaw.turn";
   if (setting_up(s) && (s.seat != 0 || s.round != 0)) return "flaw.turn";
   int tokens = 0;
@@ -160,7 +162,7 @@ constexpr std::string_view DragonCastle::flaw_of_countdown(const State& s) const
 }
 
 // What is in the hand goes with the point of the turn.
-constexpr std::string_view DragonCastle::flaw_of_hand(const State& s) const {
+constexpr Flaw DragonCastle::flaw_of_hand(const State& s) const {
   const Phase now = setting_up(s) ? Phase::kAct : point(s);
   const bool one = is_tile(s.hand[0]);
   const bool two = is_tile(s.hand[1]);
@@ -200,7 +202,7 @@ constexpr std::string_view DragonCastle::flaw_of_hand(const State& s) const {
 }
 
 // Sets lie about only where they wait, or before all is placed or moved.
-constexpr std::string_view DragonCastle::flaw_of_sets(const State& s) const {
+constexpr Flaw DragonCastle::flaw_of_sets(const State& s) const {
   const auto own = static_cast<std::size_t>(s.seat);
   for (std::size_t seat = 0; seat < options_.seats; ++seat) {
     if (seat != own && s.realm[seat].sets() != 0) return "flaw.sets";
@@ -249,7 +251,7 @@ constexpr std::string_view DragonCastle::flaw_of_sets(const State& s) const {
 }
 
 // A Spirit that is asked could be asked, and has something to do.
-constexpr std::string_view DragonCastle::flaw_of_favour(const State& s) const {
+constexpr Flaw DragonCastle::flaw_of_favour(const State& s) const {
   const bool uncovering = s.phase == Phase::kTurnUp && s.after == Phase::kDestroy;
   const bool asking = uncovering || (s.phase >= Phase::kPay && s.phase < Phase::kOver);
   if ((s.spirit != kNone) != asking) return "flaw.favour";
@@ -314,7 +316,7 @@ constexpr std::string_view DragonCastle::flaw_of_favour(const State& s) const {
   return sound ? "" : "flaw.favour";
 }
 
-constexpr std::string_view DragonCastle::flaw_of_step(const State& s) const {
+constexpr Flaw DragonCastle::flaw_of_step(const State& s) const {
   const bool between = s.phase == Phase::kSets || s.phase == Phase::kBuild || s.spirit != kNone;
   const bool window = s.resume == Phase::kAct || s.resume == Phase::kChoose ||
                       s.resume == Phase::kPlace || s.resume == Phase::kEnd;

@@ -87,7 +87,7 @@ class SchottenTotten2 {
     return hash_of(redact(s, viewer));
   }
   constexpr void observe(const State& s, Seat viewer, std::span<float> features) const;
-  [[nodiscard]] constexpr std::string_view flaw(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw(const State& s) const;
 
   // Looking closer; for agents, boards and tests.
   [[nodiscard]] constexpr const TileFace& face(const State& s, int tile) const {
@@ -183,14 +183,14 @@ class SchottenTotten2 {
 
   // soundness.h
   constexpr void derive_claims(State& s) const;
-  [[nodiscard]] constexpr bool fitting_hands(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_cards(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_wall(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_hands(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_knowledge(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_step(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_action(const State& s) const;
-  [[nodiscard]] constexpr std::string_view flaw_of_counts(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_hand_sizes(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_cards(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_wall(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_hands(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_knowledge(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_step(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_action(const State& s) const;
+  [[nodiscard]] constexpr Flaw flaw_of_counts(const State& s) const;
 
   Options options_;
   // With what ST-6.9 makes of them. A member and not a constant because a GPU cannot index a

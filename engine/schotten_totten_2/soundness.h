@@ -47,7 +47,7 @@ constexpr void SchottenTotten2::derive_claims(State& s) const {
   if (turn) find_claims(s);
 }
 
-constexpr std::string_view SchottenTotten2::flaw(const State& s) const {
+constexpr Flaw SchottenTotten2::flaw(const State& s) const {
   if (s.seat > 1) return "flaw.seat";
   // The wall first: the others rely on the sizes and kinds of cards there.
   if (const auto key = flaw_of_wall(s); !key.empty()) return key;
@@ -59,11 +59,11 @@ constexpr std::string_view SchottenTotten2::flaw(const State& s) const {
   if (const auto key = flaw_of_counts(s); !key.empty()) return key;
   State fresh = s;
   derive_claims(fresh);
-  return fresh.claims == s.claims ? std::string_view{} : "flaw.claims";
+  return fresh.claims == s.claims ? Flaw{} : "flaw.claims";
 }
 
 // Each Siege card lies in one place, and so does each Tactic card where they are played.
-constexpr std::string_view SchottenTotten2::flaw_of_cards(const State& s) const {
+constexpr Flaw SchottenTotten2::flaw_of_cards(const State& s) const {
   CardSet seen = 0;
   bool twice = false;
   const auto add = [&](CardSet cards) {
@@ -111,7 +111,7 @@ constexpr std::string_view SchottenTotten2::flaw_of_cards(const State& s) const 
   return {};
 }
 
-constexpr std::string_view SchottenTotten2::flaw_of_wall(const State& s) const {
+constexpr Flaw SchottenTotten2::flaw_of_wall(const State& s) const {
   const bool won = s.ending == Ending::kFourth || s.ending == Ending::kBreach;
   const int damaged = popcount(s.damaged);
   if ((s.damaged & ~kAllTiles) != 0) return "flaw.damaged";
@@ -152,17 +152,22 @@ constexpr std::string_view SchottenTotten2::flaw_of_wall(const State& s) const {
     rivals +=
         popcount(rivals_of(stack(s, kAttacker, tile).siege()) & stack(s, kDefender, tile).siege());
   }
-  return rivals > (redeployed ? 1 : 0) ? "flaw.duel" : std::string_view{};
+  return rivals > (redeployed ? 1 : 0) ? "flaw.duel" : Flaw{};
 }
 
-constexpr std::string_view SchottenTotten2::flaw_of_hands(const State& s) const {
+constexpr Flaw SchottenTotten2::flaw_of_hands(const State& s) const {
   if (s.deck_size != popcount(s.deck) || s.tactic_deck_size != s.tactic_deck.size()) {
     return "flaw.deck";
   }
   const bool offering = s.phase == Phase::kOffer;
   for (std::size_t seat = 0; seat < 2; ++seat) {
-    if (s.hand_size[seat] != popcount(s.hand[seat])) return "flaw.hand";
-    if (s.tactics_size[seat] != s.tactics[seat].size()) return "flaw.hand";
+    const int siege = popcount(s.hand[seat]);
+    const int tactics = s.tactics[seat].size();
+    if (s.hand_size[seat] != siege || s.tactics_size[seat] != tactics) {
+      const int all = siege + tactics;
+      return {"flaw.hand", static_cast<int>(seat), s.hand_size[seat] + s.tactics_size[seat], all,
+              all};
+    }
     const int offered = popcount(s.offered[seat]) + s.tactics_offered[seat].size();
     if (offered != s.offered_size[seat] || offered > kExchanged) return "flaw.offered";
     if (!offering && offered != 0) return "flaw.offered";
@@ -185,22 +190,22 @@ constexpr std::string_view SchottenTotten2::flaw_of_hands(const State& s) const 
 // What Support put into the deck (ST-9.32): while nobody has drawn a Siege card since, all are sure
 // that it is there; then only who alone has drawn, and to the other hand it can only have been
 // given.
-constexpr std::string_view SchottenTotten2::flaw_of_knowledge(const State& s) const {
+constexpr Flaw SchottenTotten2::flaw_of_knowledge(const State& s) const {
   if ((s.supported == 0) != (s.sure == 0)) return "flaw.supported";
   if (s.supported == 0) return {};
   const bool done = (s.spent[0].has(Tactic::kSupport) || s.spent[1].has(Tactic::kSupport)) &&
                     s.action != static_cast<std::uint8_t>(Tactic::kSupport);
   if (!done || popcount(s.supported) != kSupported) return "flaw.supported";
   if (s.sure == kAllSure) {
-    return (s.supported & ~s.deck) == 0 ? std::string_view{} : "flaw.supported";
+    return (s.supported & ~s.deck) == 0 ? Flaw{} : "flaw.supported";
   }
   if (s.sure != 1 && s.sure != 2) return "flaw.supported";
   const auto drew_not = static_cast<std::size_t>(s.sure == 1 ? kDefender : kAttacker);
   const CardSet drawn_before = s.hand[drew_not] & ~s.shown[drew_not];
-  return (s.supported & drawn_before) == 0 ? std::string_view{} : "flaw.supported";
+  return (s.supported & drawn_before) == 0 ? Flaw{} : "flaw.supported";
 }
 
-constexpr std::string_view SchottenTotten2::flaw_of_step(const State& s) const {
+constexpr Flaw SchottenTotten2::flaw_of_step(const State& s) const {
   const bool over = s.phase == Phase::kOver;
   if (over != (s.ending != Ending::kNone) || over != (s.winner != kNothing)) return "flaw.ending";
   if (over) {
@@ -210,7 +215,7 @@ constexpr std::string_view SchottenTotten2::flaw_of_step(const State& s) const {
     if (s.ending == Ending::kExhausted && s.deck_size != 0) return "flaw.ending";
   }
   if (s.phase != Phase::kDeal) {
-    if (!fitting_hands(s)) return "flaw.hand";
+    if (const Flaw flaw = flaw_of_hand_sizes(s); !flaw.empty()) return flaw;
     if (s.turn % 2 != s.seat) return "flaw.turn";  // ST-2.1
   } else {
     const bool untouched = s.turn == 0 && s.discards == 0 && s.damaged == 0 &&
@@ -235,24 +240,27 @@ constexpr std::string_view SchottenTotten2::flaw_of_step(const State& s) const {
 // Hands are full but for the card just played. With stuck=draw one hand may have grown (ST-9.10),
 // by as many cards as eleven Tactic cards are more than seven; both cannot, since there are too few
 // Tactic cards for two hands without a Siege card.
-constexpr bool SchottenTotten2::fitting_hands(const State& s) const {
-  const auto over_limit = [&](int seat) {
+constexpr Flaw SchottenTotten2::flaw_of_hand_sizes(const State& s) const {
+  const auto held = [&](int seat) {
     const auto i = static_cast<std::size_t>(seat);
-    return s.hand_size[i] + s.tactics_size[i] - hand_limit();
+    return s.hand_size[i] + s.tactics_size[i];
   };
-  const int most = options_.stuck == Stuck::kDraw ? kTacticCards - kTacticalHand : 0;
-  const int waiting = over_limit(other(s.seat));
-  if (waiting < 0 || waiting > most) return false;
+  const auto flaw = [&](int seat, int least, int most) {
+    const bool fits = held(seat) >= least && held(seat) <= most;
+    return fits ? Flaw{} : Flaw{"flaw.hand", seat, held(seat), least, most};
+  };
+  const int limit = hand_limit();
+  const int growth = options_.stuck == Stuck::kDraw ? kTacticCards - kTacticalHand : 0;
+  const int waiting = other(s.seat);
+  if (const Flaw found = flaw(waiting, limit, limit + growth); !found.empty()) return found;
+  // Between playing and drawing a hand is one short, or was full because nothing could be played.
   const bool full = s.phase == Phase::kMain || s.phase == Phase::kAfter;
   const bool either = s.phase == Phase::kOver;
-  const int moving = over_limit(s.seat);
-  if (moving < (full ? 0 : -1)) return false;
-  // Between playing and drawing a hand is one short, or was full because nothing could be played.
-  const int grown = waiting > 0 ? 0 : most;
-  return moving <= (full || either ? grown : grown - 1);
+  const int grown = held(waiting) > limit ? 0 : growth;
+  return flaw(s.seat, full ? limit : limit - 1, limit + (full || either ? grown : grown - 1));
 }
 
-constexpr std::string_view SchottenTotten2::flaw_of_action(const State& s) const {
+constexpr Flaw SchottenTotten2::flaw_of_action(const State& s) const {
   // What an action card needs is there just while it is carried out.
   const bool acting = s.phase == Phase::kPick || s.phase == Phase::kChoose ||
                       s.phase == Phase::kTarget || s.phase == Phase::kOffer;
@@ -304,13 +312,13 @@ constexpr std::string_view SchottenTotten2::flaw_of_action(const State& s) const
     if (!there || (!is_siege(card) && options_.recruit_elite == 0)) return "flaw.action";
   }
   // It could do something when it was played, and nothing has changed since (ST-9.21).
-  return acting && why_idle(s, static_cast<Tactic>(s.action)) ? "flaw.idle" : std::string_view{};
+  return acting && why_idle(s, static_cast<Tactic>(s.action)) ? "flaw.idle" : Flaw{};
 }
 
 // How many Tactic cards each has played (ST-9.9): together as many as lie in front of the players,
 // at the wall and among the discards; each at least the own action cards, and the elites on the own
 // side but for those that Treason or Recruitment may have brought.
-constexpr std::string_view SchottenTotten2::flaw_of_counts(const State& s) const {
+constexpr Flaw SchottenTotten2::flaw_of_counts(const State& s) const {
   int all = s.elite_discards.size();
   for (int seat = 0; seat < 2; ++seat) {
     const TacticBag spent = s.spent[static_cast<std::size_t>(seat)];
@@ -329,7 +337,7 @@ constexpr std::string_view SchottenTotten2::flaw_of_counts(const State& s) const
   // Nobody is more than one ahead, and who has just played a card was not ahead before (ST-9.8).
   const int ahead = s.played[s.seat] - s.played[static_cast<std::size_t>(other(s.seat))];
   const int least = s.action != kNothing ? 0 : -1;
-  return ahead < least || ahead > 1 ? "flaw.played" : std::string_view{};
+  return ahead < least || ahead > 1 ? "flaw.played" : Flaw{};
 }
 
 }  // namespace castellan::schotten_totten_2

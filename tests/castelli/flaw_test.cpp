@@ -7,9 +7,9 @@ namespace {
 template <class Spoil>
 std::string flaw_of(Scene scene, Spoil spoil) {
   State s = scene.state();
-  EXPECT_EQ(scene.rules().flaw(s), "");
+  EXPECT_EQ(scene.rules().flaw(s).key, "");
   spoil(s);
-  return std::string(scene.rules().flaw(s));
+  return std::string(scene.rules().flaw(s).key);
 }
 
 Scene middle(std::string_view options = "battle=yes") {
@@ -197,6 +197,17 @@ TEST(Flaw, Players) {
   EXPECT_EQ(flaw_of(middle(), [](State& s) { ++s.player[0].silver; }), "flaw.silver");
   EXPECT_EQ(flaw_of(middle(), [](State& s) { ++s.mine[0]; }), "flaw.silver");
   EXPECT_EQ(flaw_of(middle(), [](State& s) { s.mine[1] = 1; }), "flaw.silver");
+  Scene scene = middle();
+  State spent = scene.state();
+  spent.player[1].silver += 2;
+  const Flaw silver = scene.rules().flaw(spent);
+  EXPECT_EQ(silver.count, silver.most + 2) << "and tells how much there is";
+  State lost = scene.state();
+  --lost.player[1].castles;
+  const Flaw castles = scene.rules().flaw(lost);
+  EXPECT_EQ(castles.key, "flaw.castles-left");
+  EXPECT_EQ(castles.seat, 1);
+  EXPECT_EQ(castles.count, kCastles - 1);
   EXPECT_EQ(flaw_of(middle(), [](State& s) { s.player[0].draws = 1; }), "flaw.draws");
   Scene two = Scene("seats=2");
   EXPECT_EQ(flaw_of(two, [](State& s) { s.player[2].points = 1; }), "flaw.player");
@@ -226,7 +237,7 @@ TEST(Flaw, Castles) {
   EXPECT_EQ(flaw_of(middle(), put("c2n.1", 1)), "flaw.castles") << "the mine";
   EXPECT_EQ(flaw_of(middle(), put("d3w.1", 1)), "flaw.castles") << "no first side";
   EXPECT_EQ(flaw_of(middle(), put("d3e.1", 1)), "") << "wood, with a Landgravine";
-  EXPECT_EQ(flaw_of(middle(), [](State& s) { --s.player[0].castles; }), "flaw.castles");
+  EXPECT_EQ(flaw_of(middle(), [](State& s) { --s.player[0].castles; }), "flaw.castles-left");
   EXPECT_EQ(flaw_of(middle(), [](State& s) { s.site[site("f3e.1")] = 16; }), "flaw.castles")
       << "nothing below";
   EXPECT_EQ(flaw_of(middle(), [](State& s) { s.site[site("f3e.1")] = 5; }), "flaw.castles");

@@ -211,7 +211,7 @@ TEST(Knowledge, ARedealKeepsNoSecretsOfOthers) {
     State other = scene.state();
     scene.rules().redeal(other, seat_at(3), rng);
     ASSERT_EQ(other.known[1][0], Cards{});
-    ASSERT_EQ(scene.rules().flaw(other), "");
+    ASSERT_EQ(scene.rules().flaw(other).key, "");
   }
 }
 

@@ -40,7 +40,7 @@ TEST(Play, LegalActionsAreThoseThatNoRuleForbids) {
     Rng rng(seed);
     State s = rules.initial_state();
     while (rules.current_player(s) != kOver) {
-      ASSERT_EQ(rules.flaw(s), "") << "seed " << seed;
+      ASSERT_EQ(rules.flaw(s).key, "") << "seed " << seed;
       if (rules.current_player(s) == kChance) {
         rules.apply_action(s, draw(rules, s, rng));
         continue;
@@ -56,7 +56,7 @@ TEST(Play, LegalActionsAreThoseThatNoRuleForbids) {
       rules.apply_action(s, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
       ++decisions;
     }
-    EXPECT_EQ(rules.flaw(s), "") << "seed " << seed;
+    EXPECT_EQ(rules.flaw(s).key, "") << "seed " << seed;
   }
 }
 
@@ -76,7 +76,7 @@ TEST(Play, ARedealChangesNothingThatItsViewerKnows) {
         ASSERT_EQ(rules.redact(other, static_cast<Seat>(viewer)),
                   rules.redact(s, static_cast<Seat>(viewer)))
             << "seed " << seed << " viewer " << viewer;
-        ASSERT_EQ(rules.flaw(other), "") << "seed " << seed << " viewer " << viewer;
+        ASSERT_EQ(rules.flaw(other).key, "") << "seed " << seed << " viewer " << viewer;
       }
       if (rules.current_player(s) == kChance) {
         rules.apply_action(s, draw(rules, s, rng));

@@ -222,7 +222,7 @@ class Scene {
     for (const std::string& word : parts_of(text)) {
       if (!step(word, where)) return *this;
       if (const auto flaw = rules_.flaw(state_); !flaw.empty()) {
-        Failure(where) << word << " leads to a position with " << flaw;
+        Failure(where) << word << " leads to a position with " << flaw.key;
         return *this;
       }
     }
@@ -430,7 +430,7 @@ class Scene {
       state_.at = static_cast<std::uint8_t>(last_);
     }
     if (const auto flaw = rules_.flaw(state_); !flaw.empty()) {
-      Failure(where) << "the scene has a " << flaw;
+      Failure(where) << "the scene has a " << flaw.key;
     }
   }
 

@@ -288,7 +288,7 @@ TEST(Tournament, SilverAndThenALotRankThoseWhoShare) {
     drawing.phase = Phase::kLot;
     return drawing;
   }());
-  EXPECT_EQ(lots.rules().flaw(lots.state()), "");
+  EXPECT_EQ(lots.rules().flaw(lots.state()).key, "");
   EXPECT_EQ(lots.moves(), "lot 1, lot 3");
   EXPECT_EQ(lots.rules().chance_total(lots.state()), 2U);
   lots.play("lot 3");

@@ -20,7 +20,7 @@ json written(const Castelli& rules, const State& s) {
 
 std::string error_of(const Castelli& rules, const json& in, State& s) {
   const auto error = CastelliFace::read(rules, in, s);
-  if (!error) return std::string(rules.flaw(s));
+  if (!error) return std::string(rules.flaw(s).key);
   std::string text = error->key;
   for (const auto& [name, value] : error->args) {
     if (name == "path") text += " " + std::get<std::string>(value);
@@ -123,7 +123,7 @@ TEST(View, WhatIsWrongNamesItsPlace) {
             "error.json-type castles[0].site");
   EXPECT_EQ(changed("/castles", json{{{"site", "a4n.1"}, {"owner", 4}}}),
             "error.json-type castles[0].owner");
-  EXPECT_EQ(changed("/castles", json{{{"site", "a4n.1"}, {"owner", 1}}}), "flaw.castles");
+  EXPECT_EQ(changed("/castles", json{{{"site", "a4n.1"}, {"owner", 1}}}), "flaw.castles-left");
   EXPECT_EQ(changed("/players/0/wood", 6), "error.json-type players[0].wood");
   EXPECT_EQ(changed("/players/0/hand", json{"queen"}), "error.json-type players[0].hand[0]");
   EXPECT_EQ(changed("/players/0/hand", json{"king3", "king3"}), "error.json-type players[0].hand");

@@ -7,9 +7,9 @@ namespace {
 template <class Spoil>
 std::string_view flaw_of(Scene scene, Spoil spoil) {
   State s = scene.state();
-  EXPECT_EQ(scene.rules().flaw(s), "");
+  EXPECT_EQ(scene.rules().flaw(s).key, "");
   spoil(s);
-  return scene.rules().flaw(s);
+  return scene.rules().flaw(s).key;
 }
 
 std::uint8_t& count(std::array<std::uint8_t, kTileKinds>& counts, std::string_view tile) {
@@ -114,7 +114,7 @@ TEST(Flaw, ACompleteCastleWouldHaveMetItsOrdeal) {
   State s = nearly.state();
   --count(s.regular, "Pt");
   s.castle[0].put(cell_at(5, 5), tile_of("Pt"));
-  EXPECT_EQ(rules.flaw(s), "flaw.full");
+  EXPECT_EQ(rules.flaw(s).key, "flaw.full");
 }
 
 // CN-1.7, CN-8.1

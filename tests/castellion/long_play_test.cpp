@@ -34,7 +34,7 @@ class LongPlay {
   // Plays to the end and looks at every position.
   std::set<Ending> play(std::uint64_t& decisions) {
     while (!::testing::Test::HasFailure()) {
-      EXPECT_EQ(rules_.flaw(state_), "");
+      EXPECT_EQ(rules_.flaw(state_).key, "");
       const Seat player = rules_.current_player(state_);
       if (player == kOver) break;
       if (player == kChance) {

@@ -32,9 +32,9 @@ template <class Spoil>
 std::string_view flaw_of(const Options& options, Spoil spoil) {
   const CastleKeep rules(options);
   State s = acting(rules);
-  EXPECT_EQ(rules.flaw(s), "");
+  EXPECT_EQ(rules.flaw(s).key, "");
   spoil(s);
-  return rules.flaw(s);
+  return rules.flaw(s).key;
 }
 
 const Options kStandard{};

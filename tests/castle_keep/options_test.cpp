@@ -23,7 +23,7 @@ State random_game(const Options& options, std::uint64_t seed) {
   Rng rng(seed);
   State state = rules.initial_state();
   for (int step = 0; rules.current_player(state) != kOver; ++step) {
-    EXPECT_EQ(rules.flaw(state), "");
+    EXPECT_EQ(rules.flaw(state).key, "");
     if (::testing::Test::HasFailure() || step > 100'000) {
       ADD_FAILURE() << assignments_of(options) << " after " << step << " steps";
       break;

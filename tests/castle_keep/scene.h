@@ -324,7 +324,7 @@ class Scene {
     if (!rules_.is(Version::kSolitaire) && everybody_has_two()) state_.gate = 1;
     if (!rules_.flaw(state_).empty()) {
       ADD_FAILURE_AT(where.file_name(), static_cast<int>(where.line()))
-          << "not a position: " << rules_.flaw(state_);
+          << "not a position: " << rules_.flaw(state_).key;
     }
   }
 

@@ -311,7 +311,7 @@ TEST(Solitaire, NoTurnBeginsWithAnEmptyPile) {
   }
   s.phase = Phase::kChoose;
   s.draws = 1;
-  EXPECT_EQ(rules.flaw(s), "flaw.draws");
+  EXPECT_EQ(rules.flaw(s).key, "flaw.draws");
 }
 
 // CK-10.11

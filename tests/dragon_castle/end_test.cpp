@@ -126,7 +126,7 @@ TEST(Ending, TheLongestGamesHave118And120Turns) {
         rules.apply_action(s, draw(rules, s, rng));
         continue;
       }
-      ASSERT_EQ(rules.flaw(s), "");
+      ASSERT_EQ(rules.flaw(s).key, "");
       ActionList list;
       rules.legal_actions(s, list);
       if (s.phase == Phase::kAct) ++turns;
@@ -134,7 +134,7 @@ TEST(Ending, TheLongestGamesHave118And120Turns) {
     }
     EXPECT_EQ(turns, most);
     EXPECT_EQ(s.round * seats, most);
-    EXPECT_EQ(rules.flaw(s), "");
+    EXPECT_EQ(rules.flaw(s).key, "");
   }
 }
 

@@ -130,8 +130,9 @@ TEST(Flaw, WhatIsAcceptedCanBePlayedToTheEnd) {
           ASSERT_GT(rules.chance_total(other), 0U);
         }
         random_step(rules, other, rng);
-        ASSERT_EQ(rules.flaw(other), "") << "phase " << static_cast<int>(before.phase) << " then "
-                                         << static_cast<int>(other.phase) << " seed " << seed;
+        ASSERT_EQ(rules.flaw(other).key, "")
+            << "phase " << static_cast<int>(before.phase) << " then "
+            << static_cast<int>(other.phase) << " seed " << seed;
       }
       if (whole) {
         ASSERT_EQ(rules.current_player(other), kOver);

@@ -343,8 +343,8 @@ class Scene {
   }
 
   void sound(Where where) {
-    if (const auto key = rules_.flaw(state_); !key.empty()) {
-      fail(where) << "a position with " << std::string(key);
+    if (const auto flaw = rules_.flaw(state_); !flaw.empty()) {
+      fail(where) << "a position with " << flaw.key;
     }
   }
 

@@ -32,7 +32,7 @@ Scene ended(Scene scene) {
   for (std::size_t seat = 0; seat < scene.rules().seats(); ++seat) s.realm[seat].tokens = 1;
   s.summoned = static_cast<std::uint8_t>(scene.rules().seats());
   s.phase = Phase::kOver;
-  EXPECT_EQ(scene.rules().flaw(s), "");
+  EXPECT_EQ(scene.rules().flaw(s).key, "");
   return Scene::from(scene.rules(), s);
 }
 double result(Scene& scene, int player) {

@@ -320,7 +320,7 @@ TEST(Setup, EveryNamedCastleCanBePlayedByAnyNumber) {
       plans.insert(drawing_of(plan_of(options)));
       const DragonCastle rules(options);
       const State s = set_up(rules, i);
-      EXPECT_EQ(rules.flaw(s), "");
+      EXPECT_EQ(rules.flaw(s).key, "");
     }
     EXPECT_EQ(plans.size(), 1U) << "one castle, whoever plays";
     EXPECT_EQ(design_of(static_cast<Layout>(i), 2).name, kLayouts[i]);

@@ -9,9 +9,9 @@ namespace castellan::dragon_castle {
 template <class Spoil>
 std::string_view flaw_of(Scene scene, Spoil spoil) {
   State s = scene.state();
-  EXPECT_EQ(scene.rules().flaw(s), "");
+  EXPECT_EQ(scene.rules().flaw(s).key, "");
   spoil(s);
-  return scene.rules().flaw(s);
+  return scene.rules().flaw(s).key;
 }
 
 inline std::uint8_t number_of(Spirit spirit) { return static_cast<std::uint8_t>(spirit); }

@@ -29,7 +29,7 @@ json position() {
 std::string error_of(const json& in) {
   State s;
   const auto error = DragonCastleFace::read(kRules, in, s);
-  if (!error) return std::string(kRules.flaw(s));
+  if (!error) return std::string(kRules.flaw(s).key);
   std::string text = error->key;
   for (const auto& [name, value] : error->args) {
     if (name == "path") text += " " + std::get<std::string>(value);

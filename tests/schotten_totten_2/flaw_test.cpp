@@ -9,9 +9,9 @@ constexpr Options kTactical{.tactics = 1};
 template <class Spoil>
 std::string_view flaw_of(Scene scene, Spoil spoil) {
   State s = scene.state();
-  EXPECT_EQ(scene.rules().flaw(s), "");
+  EXPECT_EQ(scene.rules().flaw(s).key, "");
   spoil(s);
-  return scene.rules().flaw(s);
+  return scene.rules().flaw(s).key;
 }
 
 // Both sides of the gate, cards in the hands and a Tactic card of every sort somewhere.

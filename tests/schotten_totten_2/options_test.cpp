@@ -23,7 +23,7 @@ State random_game(const Options& options, std::uint64_t seed) {
   Rng rng(seed);
   State state = rules.initial_state();
   while (rules.current_player(state) != kOver) {
-    EXPECT_EQ(rules.flaw(state), "") << assignments_of(options) << "seed " << seed;
+    EXPECT_EQ(rules.flaw(state).key, "") << assignments_of(options) << "seed " << seed;
     if (::testing::Test::HasFailure()) break;
     random_step(rules, state, rng);
   }

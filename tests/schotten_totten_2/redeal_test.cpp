@@ -139,7 +139,7 @@ TEST(Redeal, AnOnlookerKnowsOnlyHowManyOfEachSortThereAre) {
   bool changed = false;
   for (int i = 0; i < 100; ++i) {
     scene.rules().redeal(state, kPublic, rng);
-    EXPECT_EQ(scene.rules().flaw(state), "");
+    EXPECT_EQ(scene.rules().flaw(state).key, "");
     EXPECT_EQ(state.tactics[0].size(), 4);
     EXPECT_EQ(popcount(state.hand[1]), 4);
     changed = changed || state.tactics[1].has(Tactic::kJoker);
@@ -201,7 +201,7 @@ TEST(Redeal, AnOnlookerDoesNotKnowWhichCardsWereExchanged) {
   std::map<std::string, int> given;
   for (int i = 0; i < 30'000; ++i) {
     scene.rules().redeal(state, kPublic, rng);
-    ASSERT_EQ(scene.rules().flaw(state), "");
+    ASSERT_EQ(scene.rules().flaw(state).key, "");
     ASSERT_EQ(popcount(state.shown[0]), 2);
     ASSERT_EQ(popcount(state.shown[1]), 2);
     ASSERT_EQ(state.tactics_shown[0].size(), 1);
@@ -257,7 +257,7 @@ TEST(Redeal, TacticCardsAreChosenAsOftenAsTheOthers) {
   int tactics = 0;
   for (int i = 0; i < 20'000; ++i) {
     scene.rules().redeal(state, seat_at(1), rng);
-    ASSERT_EQ(scene.rules().flaw(state), "");
+    ASSERT_EQ(scene.rules().flaw(state).key, "");
     tactics += state.tactics_offered[0].size();
   }
   EXPECT_NEAR(tactics, 30'000, 600) << "half of three";
@@ -309,7 +309,7 @@ TEST(Redeal, WhoDrawsASiegeCardStillKnowsAndTheOthersDoNot) {
     scene.rules().redeal(state, kPublic, rng);
     in_a_hand = in_a_hand || (state.deck & scene.state().supported) != scene.state().supported;
     EXPECT_EQ(state.hand[1] & scene.state().supported, 0U) << "who has not drawn since has none";
-    EXPECT_EQ(scene.rules().flaw(state), "");
+    EXPECT_EQ(scene.rules().flaw(state).key, "");
   }
   EXPECT_TRUE(in_a_hand);
 }
@@ -330,7 +330,7 @@ TEST(Redeal, OnlookersMayFindWhatSupportBroughtInAHandThatItWasGivenTo) {
   for (int i = 0; i < 500; ++i) {
     State state = scene.state();
     scene.rules().redeal(state, kPublic, rng);
-    ASSERT_EQ(scene.rules().flaw(state), "");
+    ASSERT_EQ(scene.rules().flaw(state).key, "");
   }
 }
 

@@ -322,8 +322,8 @@ class Scene {
   static Failure fail(Where where) { return Failure(where); }
 
   void sound(Where where) {
-    if (const auto key = rules_.flaw(state_); !key.empty())
-      fail(where) << "a position with " << key;
+    if (const auto flaw = rules_.flaw(state_); !flaw.empty())
+      fail(where) << "a position with " << flaw.key;
   }
 
   // Notes that the card lies somewhere; false where it cannot.

@@ -410,7 +410,7 @@ TEST(Tactics, WithStuckDrawNoGameHasMoreThanSixtyTurns) {
       const Action chosen = wanted[rng.below(static_cast<std::uint32_t>(wanted.size()))];
       stuck += s.phase == Phase::kMain && chosen == kDoneAction ? 1 : 0;
       rules.apply_action(s, chosen);
-      ASSERT_EQ(rules.flaw(s), "") << seed;
+      ASSERT_EQ(rules.flaw(s).key, "") << seed;
     }
     EXPECT_LE(s.turn + 1, 60);
   }

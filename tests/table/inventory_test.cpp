@@ -5,12 +5,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <regex>
 #include <string>
 #include <vector>
 
 #include "engine/core/rng.h"
+#include "table/registry.h"
 #include "table/view.h"
 #include "table/words.h"
 #include "tests/decisions.h"
@@ -326,6 +328,45 @@ TEST(Inventories, SayWhatIsWrongInWordsAllAtOnce) {
                   "Discards: The game has no piece called \"x9\".",
                   "red 5: 3 lie on the table, and the game has 1. That is 2 too many."}));
   EXPECT_EQ(told["findings"][3]["places"], (json{"side.0.1", "hand.0"}));
+}
+
+// The first thing that is wrong with the beginning of a game once it was changed, in words.
+std::string wrong_after(const char* game, const std::function<void(json&)>& change) {
+  const GameType& type = *find_game(game);
+  json arrangement = inventory_json(type, type.defaults())["arrangement"];
+  change(arrangement);
+  const Looked looked = look_over(arrangement);
+  EXPECT_EQ(looked.error, "");
+  const json told = inspection_json(looked.found, "en");
+  return told["findings"].empty() ? "" : told["findings"][0]["text"].get<std::string>();
+}
+
+TEST(Inventories, SayWhoHasTooMuchOrTooLittleAndHowMuchItShouldBe) {
+  const auto hand = [](const char* whose, std::size_t size) {
+    return [=](json& arrangement) { arrangement["places"][whose] = json(size, "?"); };
+  };
+  EXPECT_EQ(wrong_after("castle-keep", hand("hand.1", 5)).substr(0, 56),
+            "Player 2 has 5 tiles in hand, and at most 4 can be there");
+  EXPECT_EQ(wrong_after("schotten-totten-2", hand("hand.1", 5)).substr(0, 75),
+            "Player 2 has 5 cards in hand; at least 6 and at most 6 have to be there now");
+  const auto both_pools = [](json& arrangement) {
+    arrangement["fields"]["realms/0/pool"] = 20;
+    arrangement["fields"]["realms/1/pool"] = 30;
+  };
+  EXPECT_EQ(wrong_after("dragon-castle", both_pools),
+            "50 Shrines are in the Realms and waiting to be built, and there are 40 in all.");
+}
+
+TEST(Inventories, SayWhichNumberIsOutOfBounds) {
+  const auto field = [](const char* path, int value) {
+    return [=](json& arrangement) { arrangement["fields"][path] = value; };
+  };
+  EXPECT_EQ(wrong_after("schotten-totten-2", field("cauldrons", 4)),
+            "Cauldrons left: 4 is not possible here; it can be 0 to 3.");
+  EXPECT_EQ(wrong_after("castelli", field("players/0/wood", -1)),
+            "Wood of Player 1: -1 is not possible here; it can be 0 to 5.");
+  EXPECT_EQ(wrong_after("dragon-castle", field("castle.B1/height", 9)),
+            "Castle, B1: 9 is not possible here; it can be 1 to 3.");
 }
 
 TEST(Inventories, WhatIsUnknownIsDealtOutOfWhatIsLeft) {

@@ -66,7 +66,7 @@ class OnlyOptions {
     return hash_of(s);
   }
   constexpr void observe(const State&, Seat, std::span<float>) const {}
-  [[nodiscard]] constexpr std::string_view flaw(const State&) const { return ""; }
+  [[nodiscard]] constexpr Flaw flaw(const State&) const { return ""; }
 
  private:
   Options options_;

@@ -55,6 +55,8 @@ export interface Inventory {
 /** What is wrong, and where. */
 export interface Finding extends Message {
   places: string[];
+  /** What it is wrong with: the field, or the place if it is one. */
+  title?: Message;
 }
 
 export const unknown = "?";
