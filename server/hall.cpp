@@ -34,7 +34,6 @@ AgentSpec spec_of(std::string_view level, Milliseconds thought, std::size_t wait
   const Milliseconds rest = std::max<Milliseconds>(Milliseconds{limits.turn} - thought, 0) / 2;
   const auto queue = static_cast<Milliseconds>(1 + waiting / std::max<std::size_t>(threads, 1));
   limits.milliseconds = static_cast<std::uint32_t>(std::max<Milliseconds>(rest / queue, 10));
-  limits.turn = 0;
   return spec;
 }
 

@@ -48,22 +48,13 @@ class SearchAgent : public Agent<G> {
       limits.milliseconds =
           limits.milliseconds == 0 ? allowance : std::min(limits.milliseconds, allowance);
     }
-    for (const auto& search : searches_) search->begin(sight, limits, also);
+    in_all([&](Search<G>& search) { search.begin(sight, limits, also); });
     if (settled()) decided(sight);
   }
 
   void go_on(const Sight<G>& sight, Slice slice) override {
     if (settled()) return;
-#ifndef __wasm__
-    std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < searches_.size(); ++i) {
-      helpers.emplace_back([&, i] { searches_[i]->go_on(sight, slice); });
-    }
-#endif
-    searches_[0]->go_on(sight, slice);
-#ifndef __wasm__
-    helpers.clear();  // waits for them
-#endif
+    in_all([&](Search<G>& search) { search.go_on(sight, slice); });
     if (progress() >= 1) decided(sight);
   }
 
@@ -112,6 +103,19 @@ class SearchAgent : public Agent<G> {
  private:
   static constexpr std::uint64_t kMostNodes = 1U << 20U;
   static constexpr std::uint64_t kMostPositions = 20'000;
+
+  // Each search in a thread of its own, the first in this one. Even to begin is work: a large tree
+  // is looked through for what it knows about the position.
+  template <class Work>
+  void in_all(Work work) {
+#ifndef __wasm__
+    std::vector<std::jthread> helpers;  // the end waits for them
+    for (std::size_t i = 1; i < searches_.size(); ++i) {
+      helpers.emplace_back([&, i] { work(*searches_[i]); });
+    }
+#endif
+    work(*searches_[0]);
+  }
 
   // There is nothing to search where there is no choice, or where all is known to the end.
   [[nodiscard]] bool settled() const { return legal_.size() == 1 || !solved_.empty(); }

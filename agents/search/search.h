@@ -64,6 +64,8 @@ class Search {
     choices_.begin(sight, also, settings_.blur, rng_);
     iterations_ = tree_[Tree::root()].visits;
     if (limits.iterations != 0) iterations_ = std::min(iterations_, limits.iterations / 2);
+    kept_ = iterations_;
+    clear_ = false;
     totals_.fill(0);
     free_ = 0;
     lowest_ = 1;
@@ -84,12 +86,15 @@ class Search {
       if (!timed || iterations_ < looked + kClockEvery) continue;
       looked = iterations_;
       spent_ = before + (Clock::now() - start);
-    } while (!out_of_time() && (slice == kUntilDone || spent_ - before < slice));
+      clear_ = hurried() && lead() > iterations_left();
+    } while (!clear_ && !out_of_time() && (slice == kUntilDone || spent_ - before < slice));
     if (timed) spent_ = before + (Clock::now() - start);
   }
 
-  // From 0 to 1, by the limit that comes first; exactly 1 once it is reached.
+  // From 0 to 1, by the limit that comes first; exactly 1 once it is reached, or once no other
+  // choice can catch up before.
   [[nodiscard]] double progress() const {
+    if (clear_) return 1;
     double progress = 0;
     if (limits_.iterations != 0) {
       progress = static_cast<double>(iterations_) / static_cast<double>(limits_.iterations);
@@ -140,6 +145,32 @@ class Search {
 
   [[nodiscard]] bool out_of_time() const {
     return limits_.milliseconds != 0 && spent_ >= std::chrono::milliseconds(limits_.milliseconds);
+  }
+
+  // Only who has a turn to play: who analyses wants to know how much better the best choice is.
+  [[nodiscard]] bool hurried() const {
+    return limits_.turn != 0 && !choices_.also() && settings_.has(Idea::kHaste);
+  }
+
+  // By how many visits the first choice is ahead of the next.
+  [[nodiscard]] double lead() const {
+    std::uint32_t first = 0;
+    std::uint32_t second = 0;
+    for (const Action action : choices_.all()) {
+      const NodeIndex child = tree_.child(Tree::root(), action);
+      if (child == kNoNode) continue;
+      second = std::max(second, std::min(first, tree_[child].visits));
+      first = std::max(first, tree_[child].visits);
+    }
+    return first - second;
+  }
+
+  // Until a limit is reached, at the pace of this search so far.
+  [[nodiscard]] double iterations_left() const {
+    const double pace = static_cast<double>(iterations_ - kept_) / milliseconds();
+    const double in_time = (limits_.milliseconds - milliseconds()) * pace;
+    if (limits_.iterations == 0) return in_time;
+    return std::min(in_time, static_cast<double>(limits_.iterations - iterations_));
   }
 
   // As many ways down as are judged together.
@@ -329,6 +360,8 @@ class Search {
   std::vector<Returns> values_;
   SearchLimits limits_;
   std::uint64_t iterations_ = 0;
+  std::uint64_t kept_ = 0;  // iterations that an earlier search did
+  bool clear_ = false;      // no other choice can catch up
   Seat seat_{};             // that searches
   Returns totals_{};        // wins of iterations that were free to choose
   std::uint64_t free_ = 0;  // how many they were

@@ -21,9 +21,10 @@ enum class Idea : std::uint8_t {
   kHunch,    // playouts follow one, where the game has it
   kHorizon,  // … and end early, where the game says so
   kEndgame,  // ends that can be seen are looked at in full
+  kHaste,    // a turn's decision is made as soon as no other choice can catch up
 };
-inline constexpr std::array<std::string_view, 5> kIdeas{"memory", "sense", "hunch", "horizon",
-                                                        "endgame"};
+inline constexpr std::array<std::string_view, 6> kIdeas{"memory",  "sense",   "hunch",
+                                                        "horizon", "endgame", "haste"};
 
 struct SearchSettings {
   SearchLimits limits{2000, 0};

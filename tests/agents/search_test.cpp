@@ -34,6 +34,16 @@ State middle_of_a_game(const CastleKeep& rules, std::uint64_t seed) {
   }
 }
 
+// A search by somebody who has a turn to play and plenty of time.
+Analysis hurried(const CastleKeep& rules, const State& state, std::uint64_t iterations,
+                 std::uint8_t without = 0) {
+  SearchSettings settings;
+  settings.limits = {iterations, 0, 3'600'000};
+  settings.without = without;
+  SearchAgent<CastleKeep> agent(settings, 1);
+  return agent.think(Sight<CastleKeep>(rules, state, rules.current_player(state)));
+}
+
 Analysis search(const CastleKeep& rules, const State& state, std::uint64_t iterations,
                 std::uint64_t seed = 1, std::uint32_t threads = 1) {
   SearchSettings settings;
@@ -205,6 +215,27 @@ TEST(Search, KeepsToItsTime) {
   const Analysis analysis =
       agent.think(Sight<CastleKeep>(rules, state, rules.current_player(state)));
   EXPECT_GT(analysis.iterations, 0U);
+}
+
+TEST(Search, OfATurnEndsOnceNoOtherChoiceCanCatchUp) {
+  const CastleKeep rules;
+  constexpr std::uint64_t kIterations = 4000;
+  const auto patient = static_cast<std::uint8_t>(1U << static_cast<unsigned>(Idea::kHaste));
+  int quick = 0;
+  for (std::uint64_t seed = 0; seed < 12; ++seed) {
+    const State state = middle_of_a_game(rules, seed);
+    const Analysis whole = hurried(rules, state, kIterations, patient);
+    EXPECT_EQ(whole.iterations, kIterations);
+    const Analysis short_one = hurried(rules, state, kIterations);
+    EXPECT_EQ(short_one.best, whole.best) << seed;
+    if (short_one.iterations == kIterations) continue;
+    ++quick;
+    const std::uint64_t lead = short_one.candidates[0].visits - short_one.candidates[1].visits;
+    EXPECT_GT(lead, kIterations - short_one.iterations) << seed;
+  }
+  EXPECT_GT(quick, 2) << "none was clear early";
+  EXPECT_EQ(search(rules, middle_of_a_game(rules, 1), kIterations).iterations, kIterations)
+      << "who analyses wants all of it";
 }
 
 TEST(Search, InSlicesIsTheSameAsAtOnce) {
@@ -459,7 +490,7 @@ TEST(Agents, FinishTheCastleWhenTheyCan) {
   state.pile_size = static_cast<std::uint8_t>(state.pile.size());
   state.phase = Phase::kMain;
   state.gate = 1;
-  ASSERT_EQ(rules.flaw(state), "");
+  ASSERT_EQ(rules.flaw(state).key, "");
   const Action finish = castle_keep::build(0, kCentre, keep(Colour::kRed));
   EXPECT_EQ(search(rules, state, 400).best, finish);
   GreedyAgent<CastleKeep> greedy(1);
