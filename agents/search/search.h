@@ -249,10 +249,10 @@ class Search {
 
   [[nodiscard]] Selected select() const { return selector_.select(tree_, legal_, kPrior, range()); }
 
-  // Takes a step down the tree; false where there is no room for it.
+  // Takes a step down the tree; false where there was no room for one, so that the way ends here.
   bool step(const G& rules, Leaf& leaf, const Selected& selected) {
-    rules.apply_action(leaf.state, selected.action);
     if (selected.child == kNoNode) return false;
+    rules.apply_action(leaf.state, selected.action);
     pass(leaf, selected.child);
     return true;
   }

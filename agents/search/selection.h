@@ -48,7 +48,7 @@ class Selector {
       visits += tree[i].visits;
       total += tree[i].total;
     }
-    if (weights == 0) return {legal[0], child(legal[0])};
+    if (weights == 0) return {};
     const double unknown =
         visits == 0 ? 0.5 : total / static_cast<double>(visits) - prior.doubt * range;
     const double pull =

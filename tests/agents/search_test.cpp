@@ -1,8 +1,10 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numeric>
+#include <set>
 #include <span>
 #include <thread>
 #include <vector>
@@ -363,6 +365,53 @@ TEST(Search, AsksAJudgeForSeveralPositionsAtOnce) {
   plain.run({rules, state, rules.current_player(state)}, limits);
   EXPECT_EQ(one_by_one.calls, one_by_one.asked);
   EXPECT_GT(search.tree().size(), plain.tree().size() / 2);
+}
+
+// Says the same of every position, and counts those that are not among these.
+struct StrictJudge final : Judge<CastleKeep> {
+  [[nodiscard]] std::size_t batch() const override { return 1; }
+  void judge(const CastleKeep& /*rules*/, std::span<const State> positions,
+             std::span<Returns> values) override {
+    for (const State& position : positions) strange += close.contains(hash_of(position)) ? 0 : 1;
+    std::fill(values.begin(), values.end(), Returns{});
+  }
+  // What one comes to by chance alone.
+  void expect_from(const CastleKeep& rules, const State& state) {
+    if (!close.insert(hash_of(state)).second || rules.current_player(state) != kChance) return;
+    OutcomeList outcomes;
+    rules.chance_outcomes(state, outcomes);
+    for (const Outcome& outcome : outcomes) {
+      State next = state;
+      rules.apply_action(next, outcome.action);
+      expect_from(rules, next);
+    }
+  }
+  std::set<std::uint64_t> close;
+  int strange = 0;
+};
+
+// A tree that is full knows no further steps, and a step that nobody chose would spoil what is
+// learned about those that led there.
+TEST(Search, PlaysOnFromWhereThereIsNoMoreRoom) {
+  const CastleKeep rules({.seats = 1, .version = castle_keep::Version::kSolitaire});
+  const State state = middle_of_a_game(rules, 2);
+  const Sight<CastleKeep> sight(rules, state, rules.current_player(state));
+  ActionList legal;
+  rules.legal_actions(state, legal);
+  StrictJudge judge;
+  judge.expect_from(rules, state);
+  for (const Action action : legal) {
+    State next = state;
+    rules.apply_action(next, action);
+    judge.expect_from(rules, next);
+  }
+  Search<CastleKeep> cramped(1, {}, 1 + legal.size(), &judge);
+  cramped.run(sight, {200, 0});
+  EXPECT_TRUE(cramped.tree().full());
+  EXPECT_EQ(judge.strange, 0);
+  Search<CastleKeep> roomy(1, {}, 10000, &judge);
+  roomy.run(sight, {200, 0});
+  EXPECT_GT(judge.strange, 50) << "with room it looks further";
 }
 
 TEST(TurnClock, GivesEachDecisionHalfOfWhatIsLeft) {
