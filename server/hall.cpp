@@ -24,7 +24,8 @@ std::shared_ptr<const std::string> shared_text(const json& value) {
 constexpr std::uint32_t kQuick = 1000;  // milliseconds of a turn: not to be waited for long
 
 // The agent of a level, with what is left of its time: half of the rest of its turn for each
-// decision, and less where many are waiting.
+// decision, and less where many are waiting. It still has a turn to play, so it stops once it is
+// clear what to do.
 AgentSpec spec_of(std::string_view level, Milliseconds thought, std::size_t waiting,
                   std::size_t threads) {
   AgentSpec spec;
