@@ -120,7 +120,7 @@ class Bench {
     Message message{key, {}};
     if (!piece.empty()) message.args.emplace_back("piece", piece);
     for (const auto& [name, number] : numbers) message.args.emplace_back(name, number);
-    found_.findings.push_back({std::move(message), std::move(places)});
+    found_.findings.push_back({std::move(message), std::move(places), {}});
   }
   static std::int64_t number(std::size_t n) { return static_cast<std::int64_t>(n); }
   // A kind by its token, and its supply.
@@ -369,7 +369,7 @@ class Bench {
       }
       if (!error->key.starts_with("flaw.")) break;
     }
-    if (!found_.sound && found_.findings.empty()) found_.findings.push_back({*error, {}});
+    if (!found_.sound && found_.findings.empty()) found_.findings.push_back({*error, {}, {}});
     json drawn;
     if (found_.sound) {
       found_.sound->write(found_.viewer, found_.position);

@@ -28,7 +28,7 @@ namespace castellan {
 struct Finding {
   Message message;
   std::vector<std::string> places;
-  std::string field{};
+  std::string field;
 };
 
 struct Inspection {
